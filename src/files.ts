@@ -1,13 +1,4 @@
 /** The entry `logwhere/files`: the filters and jobs in JSON, YAML and Terraform files. */
-export {
-  type CheckedFile,
-  checkFile,
-  type FileFilter,
-  type FileOptions,
-  type FixedFile,
-  type FixOptions,
-  type FormattedFile,
-  fixFile,
-  formatFile,
-  type IncludedFile,
-} from "./job/check-file.js";
+export type { CheckedFile, FileFilter, FormattedFile, IncludedFile } from "./files/checked-file.js";
+export { formatFile } from "./files/format-file.js";
+export { checkFile, type FileOptions, type FixedFile, type FixOptions, fixFile } from "./job/check-file.js";

@@ -31,7 +31,7 @@ const root = new URL("..", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "logwhere-test-"));
 const reportFile = join(folder, "report.json");
 
-const build: Step = { title: "build", command: "node", args: ["src/build/package.mjs", "built"] };
+const build: Step = { title: "build", command: "tsup", args: ["--config", "src/tsup.config.ts"] };
 const tests: Step = {
   title: "tests",
   command: "vitest",
@@ -52,7 +52,6 @@ const checks: readonly Step[] = [
   { title: "types", command: "node", args: [compiler, "--noEmit", ...typesCache] },
   { title: "generated files", command: "tsx", args: ["grammar/generate.ts", "--check"] },
   { title: "compiled scanner", command: "tsx", args: ["src/logs/scanner/build.ts", "--check"] },
-  { title: "installing", command: "tsx", args: ["test/hooks/try-installing.ts", "--quick"] },
 ];
 
 const built = await runSteps([build]);

@@ -5,20 +5,27 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { memberOf, memberValue } from "../files/job-members.js";
-import type { ObjectNode, TextNode } from "../files/node.js";
+import type { ObjectNode, TextNode } from "../json/node.js";
 import { type Dataset, type DatasetScope, fieldFacts } from "../language/dataset.js";
-import { defaultFormat, isOfOtherUnit, plainFormat } from "../language/time.js";
+import type { Scalar } from "../language/field-types.js";
+import {
+  type DeliveredFormat,
+  defaultFormat,
+  deliveredFormats,
+  formatOfInteger,
+  isOfOtherUnit,
+  plainFormat,
+} from "../language/time.js";
 import {
   checkLogpullOptions,
   checkMembers,
   jobMembers,
   outputMembers,
   outputMembersInTerraform,
-  timestampFormats,
 } from "./check-members.js";
 import { checkDestination } from "./destination.js";
 import { type Part, partOf, replacements } from "./part.js";
-import { type DeliveryOptions, outputOptionsOf, readOptions } from "./read-job.js";
+import { type DeliveryNodes, deliveryOf, outputOptionsOf } from "./read-options.js";
 
 /** The compiled filter of a job, and where its comparisons are in the file. */
 export interface JobFilter {
@@ -43,16 +50,17 @@ export interface JobContext {
 /** Checks a job, but not what is wrong inside its filter. `filter` is null without one, or when it did not compile. */
 export function checkJob(job: ObjectNode, filter: JobFilter | null, context: JobContext): readonly Diagnostic[] {
   const output = outputOptionsOf(job);
-  const options = readOptions(job);
+  const options = deliveryOf(job);
   const query = textMember(job, "logpull_options");
   const destination = textMember(job, "destination_conf");
   const isNew = context.isNew === true;
+  const members = { dataset: context.dataset?.name ?? null, isStrict: isNew };
   const outputTable = context.isTerraform === true ? outputMembersInTerraform : outputMembers;
   const diagnostics = [
     ...(isNew ? checkRequired(job) : []),
     // A module of Terraform has a source, and names of its own.
-    ...(memberOf(job, "source") !== null ? [] : checkMembers(job, jobMembers, isNew)),
-    ...(output === null ? [] : checkMembers(output, outputTable, isNew)),
+    ...(memberOf(job, "source") !== null ? [] : checkMembers(job, jobMembers, members)),
+    ...(output === null ? [] : checkMembers(output, outputTable, members)),
     ...checkName(textMember(job, "name")),
     ...checkScope(job, context),
     ...(query === null ? [] : checkQuery(query, output)),
@@ -109,19 +117,23 @@ function checkQuery(query: TextNode, output: ObjectNode | null): readonly Diagno
   return [report("LW440", query, {}, { related: [{ span: output.span, label: "because" }] })];
 }
 
+/** Of so many unknown fields, each is compared with all fields of the dataset. */
+const mostCompared = 100;
+
 function checkFields(fields: readonly Part[], { dataset, unknownFields = "error" }: JobContext): readonly Diagnostic[] {
-  return fields.flatMap((field, at): readonly Diagnostic[] => {
+  const seen = new Set<string>();
+  let compared = 0;
+  return fields.flatMap((field): readonly Diagnostic[] => {
     const name = field.text;
-    const first = fields.findIndex((other) => other.text === name);
-    if (first < at) return [report("LW436", field, { what: "field", name }, { severity: "warning" })];
     if (name === "") return [report("LW438", field, { field: "", dataset: null, similar: [] })];
+    if (seen.has(name)) return [report("LW436", field, { what: "field", name }, { severity: "warning" })];
+    seen.add(name);
     if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, name) !== undefined) return [];
-    const similar = fieldsLike(name.trim(), Object.keys(dataset.fields));
+    const similar = compared++ < mostCompared ? fieldsLike(name.trim(), Object.keys(dataset.fields)) : [];
     const isSafe = similar.length === 1 && similar[0]?.toLowerCase() === name.trim().toLowerCase();
     const fixes = replacements(field, similar, isSafe);
-    return [
-      report("LW438", field, { field: name, dataset: dataset.name, similar }, { severity: unknownFields, fixes }),
-    ];
+    const args = { field: name, dataset: dataset.name, similar };
+    return [report("LW438", field, args, { severity: unknownFields, fixes })];
   });
 }
 
@@ -134,7 +146,7 @@ function fieldsLike(name: string, fields: readonly string[]): readonly string[] 
 }
 
 /** The service filters before it removes fields. A delivered line then does not show why the filter kept it. */
-function checkDelivered({ fields, isComplete }: DeliveryOptions, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
+function checkDelivered({ fields, isComplete }: DeliveryNodes, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
   if (fields === null || !isComplete) return [];
   const delivered = new Set(fields.map(({ text }) => text.trim().toLowerCase()));
   const missing = criteriaOf(tree).filter(({ field }) => !delivered.has(field.toLowerCase()));
@@ -144,16 +156,26 @@ function checkDelivered({ fields, isComplete }: DeliveryOptions, { tree, placeOf
 }
 
 /** The first comparison of each timestamp field with a value of another form than the job delivers. */
-function checkTimes({ timestamps, isComplete }: DeliveryOptions, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
-  const format = timestampFormats.find((known) => known === (timestamps ?? defaultFormat));
+function checkTimes({ timestamps, isComplete }: DeliveryNodes, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
+  const format = deliveredFormats.find((known) => known === (timestamps ?? defaultFormat));
   if (format === undefined || (timestamps === null && !isComplete)) return [];
-  const delivered = plainFormat(format) === "rfc3339" ? "string" : "int";
-  const wrong = criteriaOf(tree).filter(({ fieldType, literal, operand }) => {
-    const values = typeof operand === "object" ? operand : [operand];
-    const times = values.filter((value) => typeof value === "number" || typeof value === "bigint");
-    return fieldType === "timestamp" && (literal !== delivered || times.some((time) => isOfOtherUnit(time, format)));
+  const seen = new Set<string>();
+  return criteriaOf(tree).flatMap((criterion) => {
+    const { field, fieldType, operand } = criterion;
+    const [value] = (typeof operand === "object" ? operand : [operand]).filter((one) => !isTimeOf(one, format));
+    if (fieldType !== "timestamp" || value === undefined || seen.has(field)) return [];
+    seen.add(field);
+    const fitting = typeof value === "string" ? "rfc3339" : isNumber(value) ? formatOfInteger(value) : null;
+    const args = { field, format, fitting, isDefault: timestamps === null };
+    return [report("LW442", { span: placeOf(criterion) }, args)];
   });
-  const firsts = wrong.filter(({ field }, at) => wrong.findIndex((other) => other.field === field) === at);
-  const isDefault = timestamps === null;
-  return firsts.map((one) => report("LW442", { span: placeOf(one) }, { field: one.field, format, isDefault }));
+}
+
+function isNumber(value: Scalar): value is number | bigint {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
+function isTimeOf(value: Scalar, format: DeliveredFormat): boolean {
+  if (plainFormat(format) === "rfc3339") return typeof value === "string";
+  return isNumber(value) && !isOfOtherUnit(value, format);
 }

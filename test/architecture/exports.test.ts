@@ -11,18 +11,16 @@ const options: ts.CompilerOptions = {
 };
 const entries = {
   logwhere: "src/index.ts",
-  "logwhere/core": "src/core.ts",
   "logwhere/analysis": "src/meaning.ts",
-  "logwhere/facts": "src/facts.ts",
   "logwhere/builder": "src/builder.ts",
-  "logwhere/hosts": "src/hosts.ts",
-  "logwhere/schema": "src/schema/index.ts",
-  "logwhere/config": "src/config/index.ts",
-  "logwhere/logs": "src/logs/index.ts",
+  "logwhere/client": "src/client/index.ts",
+  "logwhere/facts": "src/facts.ts",
+  "logwhere/files": "src/files.ts",
   "logwhere/job": "src/job.ts",
+  "logwhere/logs": "src/logs/index.ts",
+  "logwhere/schema": "src/schema/index.ts",
+  "logwhere/service": "src/service/service.ts",
   "logwhere/sql": "src/sql.ts",
-  "logwhere/api": "src/api/index.ts",
-  "logwhere/service": "src/service/index.ts",
 };
 
 const program = ts.createProgram(

@@ -1,8 +1,9 @@
 /** What becomes of one input, as a page that a person reads when it changes. */
 
 import type { ConditionInWords, FormRows } from "../../src/explain.js";
-import { applyFixes, compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
-import { checkJob } from "../../src/old-job.js";
+import { checkFile, fixFile } from "../../src/files.js";
+import { compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
+import { maskDiagnosed } from "../../src/job.js";
 
 const dataset = "http_requests";
 
@@ -56,20 +57,16 @@ export function errorPage(name: string, input: string): string {
   ]);
 }
 
-/** What a person sees of the body of a job, and what its safe fixes make of it. */
+/** The diagnostics of the body of a job, and the body after its safe fixes. */
 export function jobPage(name: string, input: string): string {
-  const checked = checkJob(input, { analysis: true });
-  const { text } = applyFixes({ diagnostics: checked.diagnostics, source: input });
-  const after = checkJob(text, { analysis: true });
+  const options = { path: name, isNew: true, analysis: true } as const;
+  const { diagnostics } = checkFile(input, options);
+  const { text, checked } = fixFile(input, options);
+  const shown = renderDiagnostics(maskDiagnosed({ diagnostics, source: input }, name), { file: name });
+  const left = checked.diagnostics.map(({ code }) => code).join(", ");
   return pageOf(name, input, [
-    block("text", renderDiagnostics(checked, { file: name }) || "nothing to say"),
-    `The job ${checked.ok ? "can be sent" : "is not sent"}.`,
-    ...(text === input
-      ? []
-      : [
-          ...section("After the safe fixes", block("json", text)),
-          after.ok ? "It can be sent." : `Left: ${after.diagnostics.map(({ code }) => code).join(", ")}.`,
-        ]),
+    block("text", shown || "no diagnostics"),
+    ...(text === input ? [] : section("After the safe fixes", block("json", text), `Left: ${left || "nothing"}.`)),
   ]);
 }
 

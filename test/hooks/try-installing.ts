@@ -1,51 +1,81 @@
 /**
- * Installs the commit under test as users do and runs it there: the packed package, `npm install git+…`, the hooks of the README by
- * the pre-commit of this machine, and the command by which pre-commit 4 installs them. What the machine lacks is left out, and
- * said. `npm test` runs it with `--quick`, by one version of npm, with what it has built; all, built from nothing: `npm run test:install`, or those of which
- * a word is given.
+ * Installs the commit under test as users do, and runs it there: the packed file by npm, and the hooks by the pre-commit of
+ * this machine. Prints what the machine lacks. `npm run test:install` runs it.
  */
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt } from "../support/built.js";
-import { run } from "./run.js";
-import { type Trial, trials } from "./trials.js";
 
 const root = new URL("../..", import.meta.url).pathname;
-const [quick, only] = [process.argv.includes("--quick"), process.argv.slice(2).filter((word) => word !== "--quick")];
-const folder = mkdtempSync(join(tmpdir(), "logwhere-hooks-"));
+const folder = mkdtempSync(join(tmpdir(), "logwhere-install-"));
 const clone = join(folder, "clone");
 
-const cloned = run("git", ["clone", "--quiet", root, clone], { cwd: folder });
-if (cloned.status !== 0) {
-  console.log(`left out, all of it: this is no git checkout to clone\n${cloned.output}`);
-} else {
-  const changes = run("git", ["status", "--porcelain"], { cwd: root }).output;
-  if (changes !== "") console.log("what is not committed is not tried");
-  const built = quick && changes === "";
-  if (built) {
-    ensureBuilt();
-    symlinkSync(join(root, "node_modules"), join(clone, "node_modules"));
-    cpSync(join(root, "dist"), join(clone, "dist"), { recursive: true });
-  }
-  for (const trial of trials)
-    if (only.length === 0 || only.some((word) => trial.title.includes(word))) tryOut(trial, built);
-}
-rmSync(folder, { recursive: true, force: true });
+const good = 'dataset http_requests\n\nClientCountry eq "ca" and EdgeResponseStatus geq 500\n';
+const wrong = 'dataset http_requests\n\nClientCountry neq "ca"\n';
+const untidy = 'dataset http_requests\nClientCountry   eq "ca"\n';
 
-function tryOut({ title, alike, lacks, attempt }: Trial, built: boolean): void {
-  const lacking = quick && alike ? "`npm run test:install` tries it, too" : lacks();
-  if (lacking !== null) {
-    console.log(`left out: ${title}: ${lacking}`);
-    return;
-  }
-  const began = performance.now();
-  const directory = mkdtempSync(join(folder, "trial-"));
-  try {
-    attempt({ clone, directory, built });
-    console.log(`works: ${title} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  } catch (error) {
-    console.log(`FAILS: ${title}\n${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
-  }
+try {
+  run(0, "git", ["clone", "--quiet", root, clone], folder);
+  tryPackedFile();
+  if (spawnSync("pre-commit", ["--version"]).status === 0) tryHooks();
+  else console.log("left out: the hooks, since this machine has no pre-commit");
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function tryPackedFile(): void {
+  const project = join(folder, "project");
+  mkdirSync(project);
+  run(0, "npm", ["ci", "--no-audit", "--no-fund"], clone);
+  run(0, "npm", ["pack", "--pack-destination", project], clone);
+  writeFileSync(join(project, "package.json"), '{"private":true}');
+  const tarball = readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "";
+  const output = run(0, "npm", ["install", "--engine-strict", "--no-audit", "--no-fund", `./${tarball}`], project);
+  if (/warn|deprecated/i.test(output)) throw new Error(`npm warned:\n${output}`);
+  writeFileSync(join(project, "good.where"), good);
+  writeFileSync(join(project, "bad.where"), wrong);
+  const command = join(project, "node_modules/.bin/logwhere");
+  expectText(run(0, command, ["check", "good.where"], project), /^1 filter checked: no mistakes/m);
+  expectText(run(1, command, ["check", "bad.where"], project), /error\[LW201\]/);
+  expectText(run(0, command, ["explain", "LW201"], project), /LW201/);
+  console.log("works: the packed file, installed by npm");
+}
+
+function tryHooks(): void {
+  const project = join(folder, "hooked");
+  mkdirSync(project);
+  run(0, "git", ["init", "--quiet"], project);
+  const commit = run(0, "git", ["rev-parse", "HEAD"], clone).trim();
+  const hooks = "[{ id: logwhere-check }, { id: logwhere-format }]";
+  writeFileSync(
+    join(project, ".pre-commit-config.yaml"),
+    `repos:\n  - repo: file://${clone}\n    rev: ${commit}\n    hooks: ${hooks}\n`,
+  );
+  // A repository has other JSON and YAML files, too.
+  writeFileSync(join(project, "package.json"), '{"private":true}');
+  const hook = (status: number, files: Readonly<Record<string, string>>): string => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
+    run(0, "git", ["add", "--all"], project);
+    return run(status, "pre-commit", ["run", "--all-files", "--color=never"], project);
+  };
+  hook(0, { "good.where": good, "notes.txt": wrong });
+  expectText(hook(1, { "bad.where": wrong }), /bad\.where:3:15/);
+  expectText(hook(1, { "bad.where": untidy }), /files were modified by this hook/);
+  hook(0, {});
+  console.log("works: the hooks, by pre-commit");
+}
+
+/** Runs a command as from a user's shell, without what npm tells the scripts that it runs. Returns both outputs. */
+function run(expected: number, command: string, args: readonly string[], cwd: string): string {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^INIT_CWD$|^GIT_/i.test(name));
+  const env = { ...Object.fromEntries(own), PRE_COMMIT_HOME: join(folder, "cache") };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: "utf8" });
+  const output = `${stdout ?? ""}${stderr ?? ""}`;
+  if (status !== expected) throw new Error(`\`${command} ${args.join(" ")}\` ended with ${status}:\n${output}`);
+  return output;
+}
+
+function expectText(output: string, pattern: RegExp): void {
+  if (!pattern.test(output)) throw new Error(`no ${pattern} in:\n${output}`);
 }

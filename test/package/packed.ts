@@ -1,52 +1,46 @@
-/** The package as users get it: packed, extracted into a project of its own, with nothing beside it. */
+/** The package as a user installs it: packed, unpacked into a project, beside the packages that it declares. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { ensureBuilt, inTurn } from "../support/built.js";
+import { dirname, join } from "node:path";
+import facts from "../../package.json" with { type: "json" };
+import { ensureBuilt } from "../support/built.js";
 
 const root = new URL("../..", import.meta.url).pathname;
-/** What was packed last, in a folder named for the run of the tests that did: the others of it take it from there. */
-const shelf = join(root, "node_modules/.logwhere-packed");
 
 export interface PackedPackage {
   readonly tarball: string;
   /** A project that has the package installed. */
   readonly project: string;
-  /** The package inside the project. */
+  /** The folder of the package in the project. */
   readonly directory: string;
-  /** Runs Node in the project; gives what it printed. */
+  /** Runs Node in the project. Returns what Node printed on standard output. */
   node(...args: readonly string[]): string;
   remove(): void;
 }
 
-/** Packs what `dist` holds; builds it first where it is missing or older than the source. */
+/** Packs `dist`, which is built first when it is missing or older than its source. */
 export function packPackage(): PackedPackage {
   ensureBuilt();
   const project = mkdtempSync(join(tmpdir(), "logwhere-package-"));
   const modules = join(project, "node_modules");
   const directory = join(modules, "logwhere");
   mkdirSync(directory, { recursive: true });
-  inTurn(() => cpSync(packedOfRun(), project, { recursive: true }));
+  execFileSync("npm", ["pack", "--ignore-scripts", "--loglevel=error", "--pack-destination", project], { cwd: root });
   const tarball = join(project, readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "");
   execFileSync("tar", ["-xzf", tarball, "-C", directory, "--strip-components=1"]);
+  for (const name of Object.keys(facts.dependencies)) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(modules, name));
+  }
+  mkdirSync(join(modules, ".bin"));
+  symlinkSync("../logwhere/dist/cli.js", join(modules, ".bin/logwhere"));
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
   return {
     tarball,
     project,
     directory,
-    node: (...args) =>
-      execFileSync(process.execPath, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }),
+    node: (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: "utf8" }),
     remove: () => rmSync(project, { recursive: true, force: true }),
   };
-}
-
-/** The folder of the packed file. A run is named by `vitest.config.ts`; without a name it is packed anew. */
-function packedOfRun(): string {
-  const folder = join(shelf, process.env["LOGWHERE_TEST_RUN"] ?? "");
-  if (folder !== shelf && existsSync(folder)) return folder;
-  rmSync(shelf, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  execFileSync("npm", ["pack", "--ignore-scripts", "--loglevel=error", "--pack-destination", folder], { cwd: root });
-  return folder;
 }

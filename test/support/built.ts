@@ -38,9 +38,7 @@ function isLocked(): boolean {
 
 /** The declarations of `.d.cts` and `.d.ts` are the last that a build writes. */
 function isBuilt(): boolean {
-  const built = ["cli.cjs", "index.js", "index.cjs", "index.d.ts", "index.d.cts", "logs.d.ts", "schema.d.ts"].map(
-    (name) => join(root, "dist", name),
-  );
+  const built = ["cli.js", "index.js", "types/index.d.ts"].map((name) => join(root, "dist", name));
   if (!built.every((path) => existsSync(path))) return false;
   const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".ts"),

@@ -1,0 +1,110 @@
+/** Checks all filters of a file. */
+import { compile } from "../compile.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import { isError } from "../diagnostics/severity.js";
+import type { CheckedFile, FileFilter, FilterFileOptions } from "./checked-file.js";
+import { type CompiledFound, compileFound } from "./compile-found.js";
+import type { FileTree } from "./file-tree.js";
+import { type FoundFilter, findFilters } from "./find.js";
+import { ignoreComments } from "./ignores.js";
+import { memberValue } from "./job-members.js";
+import { isTextPath, readTree } from "./read-tree.js";
+
+/** The diagnostics of a compiled filter, with those of its job. */
+export type Diagnose = (found: FoundFilter, compiled: CompiledFound, tree: FileTree) => readonly Diagnostic[];
+
+/** Checks the filters of a file. Never throws on any text. */
+export function checkFilters(source: string, options: FilterFileOptions, diagnose: Diagnose): CheckedFile {
+  const { path = "" } = options;
+  const tree = readTree(source, path);
+  if (tree === null) return isTextPath(path) ? checkWhole(source, options) : unreadable(source);
+  const found = findFilters(tree);
+  if (isOneFilter(tree, found, path)) return checkWhole(source, options);
+  // A tag is an operator by mistake only inside a job.
+  const isInJob = ({ span }: Diagnostic) =>
+    found.some((one) => one.span.start <= span.start && span.end <= one.span.end);
+  const around = tree.problems.filter((problem) => problem.code !== "LW429" || isInJob(problem));
+  if (around.some(isError)) {
+    const filters = found.map((one) => fileFilter(one, source, { ...notCompiled, diagnostics: [] }));
+    return fileOf(source, tree.format, filters, around);
+  }
+  const seen = new Set<string>();
+  // Jobs that share a local or an alias report its mistakes once.
+  const isNew = (file: string) => (one: Diagnostic) => {
+    const key = `${file}:${one.code}:${one.span.start}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
+  const filters = found.map((one): FileFilter => {
+    const compiled = compileFound(one, tree, source, options);
+    const diagnostics = diagnose(one, compiled, tree)
+      .filter(isNew(""))
+      .map((diagnostic) => (one.isPrinted ? { ...diagnostic, fixes: [] } : diagnostic))
+      .sort(byPosition);
+    const { included } = compiled;
+    return fileFilter(one, source, {
+      ...compiled,
+      diagnostics,
+      included: included && { ...included, diagnostics: included.diagnostics.filter(isNew(included.path)) },
+    });
+  });
+  const { marked, mistakes } = ignoreComments(filters, tree, source, options);
+  return fileOf(source, tree.format, marked, [...around, ...mistakes]);
+}
+
+const notCompiled = { dataset: null, filter: null, isPartial: false, included: null } as const;
+
+type Compiled = Pick<FileFilter, "dataset" | "filter" | "isPartial" | "included" | "diagnostics">;
+
+function fileFilter(
+  { name, id, pointer, span, form, node }: FoundFilter,
+  source: string,
+  { dataset, filter, isPartial, included, diagnostics }: Compiled,
+): FileFilter {
+  const text = node === null ? null : source.slice(node.span.start, node.span.end);
+  return { name, id, pointer, span, form, text, dataset, filter, isPartial, included, diagnostics };
+}
+
+/** Whether the JSON is one filter. Then `compile` reports mistakes that leave nothing to find, too. */
+function isOneFilter({ format, roots: [root] }: FileTree, found: readonly FoundFilter[], path: string): boolean {
+  if (format !== "json" || !found.every(({ job, pointer }) => job === null && pointer === "")) return false;
+  return found.length > 0 || isTextPath(path) || (root?.kind === "object" && memberValue(root, "where") !== null);
+}
+
+/** Filter text, or JSON that is one filter. */
+function checkWhole(source: string, options: FilterFileOptions): CheckedFile {
+  const { diagnostics, dataset, filter = null, form } = compile(source, options);
+  const one: FileFilter = {
+    name: null,
+    id: null,
+    pointer: "",
+    span: { start: 0, end: source.length },
+    form: form === "text" ? "text" : "object",
+    text: source,
+    dataset,
+    filter,
+    isPartial: diagnostics.some(({ code }) => code === "LW424"),
+    diagnostics,
+    included: null,
+  };
+  return fileOf(source, form === "text" ? "text" : "json", [one], []);
+}
+
+function unreadable(source: string): CheckedFile {
+  const problem = report("LW425", { span: { start: 0, end: 0 } }, { format: null, obstacle: "format" });
+  return fileOf(source, "text", [], [problem]);
+}
+
+function fileOf(
+  source: string,
+  format: CheckedFile["format"],
+  filters: readonly FileFilter[],
+  around: readonly Diagnostic[],
+): CheckedFile {
+  const diagnostics = [...around, ...filters.flatMap((one) => one.diagnostics)];
+  return { source, format, filters, around, diagnostics: diagnostics.sort(byPosition) };
+}
+
+function byPosition(a: Diagnostic, b: Diagnostic): number {
+  return a.span.start - b.span.start;
+}

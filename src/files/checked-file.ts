@@ -1,0 +1,64 @@
+/** The results of checking, fixing and formatting a file. */
+import type { Filter } from "../compile/filter.js";
+import type { CompileOptions } from "../compile.js";
+import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
+import type { Dataset } from "../language/dataset.js";
+import type { FileTree } from "./file-tree.js";
+import type { FoundFilter } from "./find.js";
+
+export interface FilterFileOptions extends CompileOptions {
+  /** The path of the file. Its extension gives the format. Without one, or with `.where`, the text is filter text or JSON. */
+  readonly path?: string | undefined;
+  /**
+   * Returns the text of a file that the source names, as in `file("filter.json")`, or null. The path counts from the folder
+   * of the source, has slashes and no `..`. Default: such a filter is computed.
+   */
+  readonly readFile?: ((path: string) => string | null) | undefined;
+}
+
+/** A filter of a file. */
+export interface FileFilter {
+  /** The name and id of its job, as written. Null without one. */
+  readonly name: string | null;
+  readonly id: string | null;
+  /** The JSON pointer and the span of the job, or of a filter that stands alone. */
+  readonly pointer: string;
+  readonly span: Span;
+  readonly form: FoundFilter["form"];
+  /** The filter as written in the source. Null: the job has none. */
+  readonly text: string | null;
+  /** The dataset that the filter was checked against. */
+  readonly dataset: Dataset | null;
+  /** Null when the filter has errors that leave no meaning, or when a part of it is computed. */
+  readonly filter: Filter | null;
+  /** Whether an expression of the file gives the filter or a part of it, so that not all of it was checked. */
+  readonly isPartial: boolean;
+  /** The diagnostics of the filter and its job. Spans count in the source. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The file that `file("PATH")` names, with the diagnostics of the filter in it. Null: the source holds the filter. */
+  readonly included: IncludedFile | null;
+}
+
+/** A file that another file names. Spans count in its own `source`. */
+export interface IncludedFile extends Diagnosed {
+  /** As passed to `readFile`. */
+  readonly path: string;
+}
+
+/** A file with the diagnostics of all its filters and jobs. Spans count in `source`. */
+export interface CheckedFile extends Diagnosed {
+  readonly format: "text" | FileTree["format"];
+  /** Empty when the file has no job and no filter. When the file cannot be read, its filters are not checked. */
+  readonly filters: readonly FileFilter[];
+  /** What is wrong with the file around its filters. */
+  readonly around: readonly Diagnostic[];
+}
+
+/** Spans count in `source`. */
+export interface FormattedFile extends Diagnosed {
+  /** The text with its filters in the standard layout. */
+  readonly text: string;
+  /** The filters that stay as they are because of their errors. Without any, `diagnostics` says why the file does. */
+  readonly skipped: readonly FileFilter[];
+}

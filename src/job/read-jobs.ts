@@ -1,0 +1,94 @@
+import type { Filter } from "../compile/filter.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
+import { findFilters } from "../files/find.js";
+import { memberValue } from "../files/job-members.js";
+import { maskDestination } from "../files/mask-secrets.js";
+import { readTree } from "../files/read-tree.js";
+import { hole, type ObjectNode } from "../json/node.js";
+import { checkFile, type FileOptions } from "./check-file.js";
+import { jobMembers, outputMembers } from "./check-members.js";
+import { deliveryOf, outputOptionsOf, textOf } from "./read-options.js";
+
+/** Values as text. A computed part of a value is `…`. Without what the job does not give. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** A job of a file or of an answer of the interface, or a filter that stands alone. */
+export interface ReadJob {
+  /** The name, without one the id, without that the JSON pointer. Empty for a file that is one filter. */
+  readonly name: string;
+  readonly id: string | null;
+  /** The JSON pointer and the span of the job in its file. */
+  readonly pointer: string;
+  readonly span: Span;
+  readonly dataset: string | null;
+  /** Null when an expression of the file gives the filter or a part of it, or when the filter has errors. */
+  readonly filter: Filter | null;
+  /** The filter as it is written in the file. Empty without one. */
+  readonly written: string;
+  /** The settings besides name and filter, as they may be shown. */
+  readonly settings: Settings;
+  /** The settings with their secrets, to compare them. Never print them. */
+  readonly exact: Settings;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the jobs and filters of a file, in their order. Returns none for a file that cannot be read; `checkFile` says why. */
+export function readJobs(source: string, options: FileOptions = {}): readonly ReadJob[] {
+  const tree = readTree(source, options.path);
+  const jobs = new Map((tree === null ? [] : findFilters(tree)).map(({ pointer, job }) => [pointer, job]));
+  return checkFile(source, options).filters.map(({ name, id, pointer, span, text, dataset, filter, diagnostics }) => {
+    const job = jobs.get(pointer) ?? null;
+    return {
+      name: name ?? id ?? pointer,
+      id,
+      pointer,
+      span,
+      dataset: dataset?.name ?? null,
+      filter,
+      written: text ?? "",
+      settings: job === null ? {} : shownSettings(job),
+      exact: job === null ? {} : exactSettings(job),
+      diagnostics,
+    };
+  });
+}
+
+/** Members that are no setting, that the service sets, or that `fields`, `timestamps` and `sample` stand for. */
+const others = [
+  ...["name", "id", "filter", "destination_conf", "ownership_challenge", "logpull_options", "output_options"],
+  ...["logstream", "created_at", "updated_at", "last_complete", "last_error", "error_message"],
+  ...["field_names", "timestamp_format", "sample_rate"],
+];
+
+const shownMembers = Object.keys(jobMembers.forms).filter((name) => !others.includes(name));
+const shownOptions = Object.keys(outputMembers.forms).filter((name) => !others.includes(name));
+
+/** All settings, secrets included. Both forms of the options give the same settings. */
+function exactSettings(job: ObjectNode): Settings {
+  const output = outputOptionsOf(job);
+  const { fields, timestamps, sample, isComplete } = deliveryOf(job);
+  const settings = [
+    ...shownMembers.map((name) => [name, textOf(memberValue(job, name))] as const),
+    ["destination", textOf(memberValue(job, "destination_conf"))] as const,
+    [
+      "fields",
+      fields
+        ?.map(({ text }) => text)
+        .concat(isComplete ? [] : "…")
+        .join(",") ?? null,
+    ] as const,
+    ["timestamps", timestamps] as const,
+    ["sample", sample] as const,
+    ...shownOptions.map((name) => [name, output && textOf(memberValue(output, name))] as const),
+  ];
+  return Object.fromEntries(
+    settings.flatMap(([name, value]) => (value === null ? [] : [[name, value.replaceAll(hole, "…")]])),
+  );
+}
+
+/** The settings as they may be shown: secrets are masked. */
+function shownSettings(job: ObjectNode): Settings {
+  const { destination, ...settings } = exactSettings(job);
+  return { ...settings, ...(destination !== undefined && { destination: maskDestination(destination) }) };
+}

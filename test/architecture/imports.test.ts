@@ -1,0 +1,112 @@
+/** Who may import whom. A room is a folder of `src/`; a name ending in `.ts` is a file beside the rooms. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { expect, test } from "vitest";
+
+const src = new URL("../../src/", import.meta.url).pathname;
+
+const data = ["language", "diagnostics", "ast", "json"];
+/** The steps of compiling. */
+const core = [...data, "text", "where", "checked", "predicate", "analysis", "values", "foreign"];
+const entries = ["index.ts", "meaning.ts", "facts.ts", "files.ts", "job.ts", "sql.ts", "schema", "logs"];
+
+/** The rooms that each room may import. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  language: [],
+  diagnostics: ["language"],
+  ast: ["language", "diagnostics"],
+  json: ["language", "diagnostics"],
+  text: data,
+  checked: ["language", "diagnostics", "ast"],
+  where: [...data, "checked"],
+  predicate: ["language", "checked", "json"],
+  analysis: ["language", "checked", "predicate", "where"],
+  values: ["language", "checked"],
+  foreign: [...data, "text", "where"],
+  schema: data,
+  builder: ["language", "diagnostics", "text"],
+  logs: ["language", "json", "checked", "predicate"],
+  sql: ["language", "diagnostics", "checked", "json"],
+  compile: [...core, "compile.ts"],
+  "compile.ts": [...core, "compile"],
+  explain: core,
+  "explain.ts": [...core, "compile", "compile.ts", "explain"],
+  "builder.ts": [...core, "compile", "compile.ts", "builder"],
+  meaning: core,
+  "meaning.ts": [...core, "compile", "meaning"],
+  "facts.ts": ["language"],
+  "sql.ts": ["sql", "checked"],
+  "index.ts": [...core, "compile", "compile.ts", "explain.ts"],
+  files: [...core, "compile", "compile.ts"],
+  "files.ts": ["files", "job"],
+  job: [...core, "compile", "compile.ts", "files", "meaning.ts", "api"],
+  "job.ts": ["job", "files", "language"],
+  api: [],
+  client: ["api", "job.ts"],
+  service: [...entries, "api"],
+  cli: [...entries, "client", "service", "api"],
+};
+
+/** The rooms that a package or a module of Node belongs to. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  chevrotain: ["text"],
+  yaml: ["files"],
+  ajv: ["api", "cli"],
+  hono: ["service"],
+  "@hono/node-server": ["service"],
+  "node-sqlite3-wasm": ["service"],
+  aws4fetch: ["service"],
+  diff: ["cli"],
+  picomatch: ["cli"],
+  "get-east-asian-width": ["diagnostics"],
+  node: ["cli", "service", "logs"],
+};
+
+/** Files that run while the package is made. */
+const ofBuild = /^(?:tsup\.config\.ts|build\/|logs\/scanner\/(?:build\.ts|assembly\/))/;
+
+interface Import {
+  readonly file: string;
+  readonly room: string;
+  /** The room of a file, or the name of a package. */
+  readonly target: string;
+  readonly isPackage: boolean;
+}
+
+const roomOf = (path: string) => path.split("/")[0] ?? "";
+
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(join(src, file), "utf8");
+  const found = text.matchAll(/(?:^(?:import|export)\b[^;"']*?from\s*|^import\s*|\bimport\()\s*"([^"]+)"/gm);
+  return [...found].map(([, name = ""]): Import => {
+    const isPackage = !name.startsWith(".");
+    const path = posix.normalize(`${dirname(file)}/${name}`).replace(/\.js$/, ".ts");
+    const packageName = /^node:/.test(name) ? "node" : (/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? "");
+    return { file, room: roomOf(file), target: isPackage ? packageName : roomOf(path), isPackage };
+  });
+}
+
+const imports = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts") && !ofBuild.test(name))
+  .flatMap(importsOf);
+
+test("a room imports only the rooms that the table allows", () => {
+  const wrong = imports
+    .filter(({ room, target, isPackage }) => !isPackage && room !== target && !allowed[room]?.includes(target))
+    .map(({ file, target }) => `${file} imports ${target}`);
+  expect([...new Set(wrong)].sort()).toEqual([]);
+  expect(imports.length).toBeGreaterThan(1000);
+});
+
+test("a package or a module of Node is imported only by the rooms that own it", () => {
+  const wrong = imports
+    .filter(({ room, target, isPackage }) => isPackage && !owners[target]?.includes(room))
+    .map(({ file, target }) => `${file} imports ${target}`);
+  expect([...new Set(wrong)].sort()).toEqual([]);
+});
+
+test("the table names the rooms that there are", () => {
+  const rooms = [...new Set(imports.map(({ room }) => room))];
+  expect(rooms.filter((room) => !Object.hasOwn(allowed, room))).toEqual([]);
+  expect(Object.keys(allowed).filter((room) => !rooms.includes(room))).toEqual([]);
+});
