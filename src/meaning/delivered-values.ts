@@ -31,7 +31,7 @@ function knownValues(facts: FieldFacts, level: FactsLevel, without: readonly Fie
   const { domain } = found;
   if (domain.kind === "integers")
     return without.includes("range") ? null : { domain: { kind: "int", intervals: domain.runs }, facts: ["range"] };
-  const used = (["values", "case"] as const).filter((fact) => found.facts.some((one) => one.fact === fact));
+  const used = (["case", "values"] as const).filter((fact) => found.facts.some((one) => one.fact === fact));
   const letters = used.includes("case") ? facts.case?.is : undefined;
   const cases = letters === undefined ? null : (`${letters} case` as const);
   const others = domain.others === null ? "none" : cases;

@@ -69,8 +69,7 @@ export function minimize(
       before = current;
       for (const rewrite of rewrites) apply(rewrite, isBetter, isEnough);
       removeRedundant();
-      const same = (one: CheckedNode, other: CheckedNode) => keepSameLines(one, other, counted, budget);
-      const narrowed = withoutNeedlessMembers(current, counted.domains, same);
+      const narrowed = withoutNeedlessMembers(current, counted, budget);
       if (narrowed !== current) accept("needless-member", narrowed);
       if (isBetter === isShorter) shortenDecided(isBetter);
     }

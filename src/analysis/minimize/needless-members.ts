@@ -1,9 +1,11 @@
 import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
+import type { Budget } from "../engine/budget.js";
 import { type Domains, isPossible } from "../engine/domain.js";
 import { operandList } from "../engine/operand-list.js";
 import { outcomeOf } from "../engine/outcome.js";
+import { type CountedLines, keepSameLines } from "../questions/same-lines.js";
 import { replaced } from "../tree.js";
 
 /** Members that are tried one by one. */
@@ -11,24 +13,21 @@ const mostSingle = 100;
 
 /**
  * Removes members of lists: those that never occur, and those that the rest of the filter excludes or keeps anyway. At
- * least one member stays. `isSame`: whether two filters keep the same lines.
+ * least one member stays.
  */
-export function withoutNeedlessMembers(
-  tree: CheckedNode,
-  domains: Domains,
-  isSame: (before: CheckedNode, after: CheckedNode) => boolean,
-): CheckedNode {
+export function withoutNeedlessMembers(tree: CheckedNode, counted: CountedLines, budget: Budget): CheckedNode {
   let current = tree;
   for (const list of criteriaOf(tree).filter(({ operand }) => typeof operand === "object")) {
     const others = criteriaOf(tree).filter((one) => one !== list && one.field === list.field);
     let narrowed = list;
-    for (const members of groupsOf(list, others, domains)) {
-      if (typeof narrowed.operand !== "object") break;
+    budget.left -= operandList(list.operand).length * (others.length + 1);
+    for (const members of budget.left < 0 ? [] : groupsOf(list, others, counted.domains)) {
+      if (typeof narrowed.operand !== "object" || budget.left < 0) break;
       const operand = operandList(narrowed.operand).filter((member) => !members.includes(member));
       if (operand.length === 0) continue;
       const shorter = withMembers(narrowed, operand);
       const after = replaced(current, new Map([[narrowed, shorter]]));
-      if (after === null || !isSame(current, after)) continue;
+      if (after === null || !keepSameLines(current, after, counted, budget)) continue;
       [current, narrowed] = [after, shorter];
     }
   }
