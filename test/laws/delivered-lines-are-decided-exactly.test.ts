@@ -78,7 +78,7 @@ test("verdicts, witnesses and parts that change nothing", () => {
   const seen = { never: 0, always: 0, sometimes: 0, "too large": 0 };
   let more = 0;
   for (let run = 0; run < numRuns; run++) {
-    const { restricted, filter } = trial(random);
+    const { restricted, filter, stated } = trial(random);
     const given = filter(1 + random.below(6));
     const { tree } = given;
     const model = modelOf(tree);
@@ -89,7 +89,9 @@ test("verdicts, witnesses and parts that change nothing", () => {
     seen[verdict]++;
     const about = { filter: given.text, verdict, values: restricted.of };
     const has = (line: Line | null, wanted: "keep" | "drop") => {
-      if (line === null) return lines.find((one) => oracleVerdict(model, one) === wanted) === undefined;
+      // Without a type an array is no value of the field for comparisons of texts.
+      const isCounted = (one: string) => stated || !one.includes("[");
+      if (line === null) return !lines.some((one) => isCounted(one) && oracleVerdict(model, one) === wanted);
       const text = lineText(line);
       return (
         isDelivered(text, restricted) &&
