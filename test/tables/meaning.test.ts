@@ -74,6 +74,13 @@ describe("delivered lines", () => {
     ["EdgeResponseStatus geq 500", "EdgeResponseStatus gt 499", "equivalent", "equivalent", []],
     ["EdgeResponseStatus lt 10", "EdgeResponseStatus leq 999", "looser", "looser", []],
     ["BotScore lt 5", "BotScore gt 5", "disjoint", "disjoint", []],
+    [
+      'ClientCountry in ["ca", "US"]',
+      'ClientCountry in ["us", "US"]',
+      "overlapping",
+      "disjoint",
+      ["ClientCountry case"],
+    ],
     ['CacheCacheStatus !eq "miss"', 'CacheCacheStatus !eq "HIT"', "overlapping", "looser", ["CacheCacheStatus values"]],
   ] as const)("%s; %s", (one, other, everyValue, delivered, facts) => {
     const found = compare(compiled(one), compiled(other), { dataset });
