@@ -14,7 +14,6 @@ const benchmarks = [
   ["optimum.ts"],
   ["startup.ts"],
   ["size.ts"],
-  ["service/start.ts"],
   ["service/requests.ts"],
 ] as const;
 

@@ -8,5 +8,7 @@ export async function generateCommand(): Promise<Map<string, string>> {
     commands.map(async (entry) => [`## ${entry.name}`, codeBlock("text", commandHelp(entry, await entry.load()))]),
   );
   const intro = "Every command with its options, its examples and its exit statuses.";
-  return new Map([["command.md", page("The command", intro, codeBlock("text", generalHelp(commands)), ...sections.flat())]]);
+  return new Map([
+    ["command.md", page("The command", intro, codeBlock("text", generalHelp(commands)), ...sections.flat())],
+  ]);
 }

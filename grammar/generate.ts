@@ -13,6 +13,7 @@ import { generateHighlighting } from "./generate-highlighting.js";
 import { generateLimits } from "./generate-limits.js";
 import { generateMatrix } from "./generate-matrix.js";
 import { generateNamedReads } from "./generate-named-reads.js";
+import { generateOperations } from "./generate-operations.js";
 import { generateSchemaFiles } from "./generate-schema-files.js";
 import { generateWarnings } from "./generate-warnings.js";
 import { generateWhereSchema } from "./generate-where-schema.js";
@@ -26,6 +27,7 @@ const files = new Map([
   ...generateMatrix(),
   ...generateDatasets(),
   ...generateLimits(),
+  ...generateOperations(),
   ...(await generateCommand()),
   ...generateDiagnostics(),
   ...generateHighlighting(),

@@ -92,6 +92,9 @@ export { describeDiagnostic, type DiagnosticDescription, type HelpInWords } from
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
 export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnostics/records.js";
 export { type AnnotationOptions, toAnnotations } from "./diagnostics/annotations.js";
+export { escapeControls } from "./diagnostics/escape-controls.js";
+export { explainCode } from "./diagnostics/explain-code.js";
+export { type SarifOptions, toSarif } from "./diagnostics/sarif.js";
 export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
 export { type FixResult, fixAll } from "./compile/fix-all.js";

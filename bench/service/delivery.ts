@@ -1,8 +1,8 @@
 /**
- * `tsx bench/service/delivery.ts [--rounds 5]`: delivering 108 MB of 330 000 pushed lines to a file, as a job does, beside the same by hand: read line by
- * line, `JSON.parse`, a predicate, `JSON.stringify`, gzip. All take turns in one process; megabytes are those that were pushed.
+ * `tsx bench/service/delivery.ts [--rounds 5]`: delivers 108 MB of 330 000 pushed lines to a folder, beside the same work by
+ * hand: `readline`, `JSON.parse`, a condition, `JSON.stringify`, gzip. All take turns in one process.
  */
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,27 +10,14 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
-import { startDelivery } from "../../src/old-service/delivery/schedule.js";
-import { openSpool } from "../../src/old-service/spool/spool.js";
-import { openStore } from "../../src/old-service/store/store.js";
-import { worldOf } from "../../src/old-service/world.js";
+import { createService } from "../../src/service/service.js";
 import { median } from "../harness.js";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
+const rounds = Number(values.rounds) + 1;
 const folder = mkdtempSync(join(tmpdir(), "logwhere-bench-"));
-const context = { store: openStore({ path: join(folder, "store.sqlite") }), world: worldOf({}) };
-const spool = await openSpool(context, { folder: join(folder, "spool") });
-const delivery = startDelivery(context, {
-  openSegment: spool.openSegment,
-  folder: spool.folder,
-  deliverTo: join(folder, "out"),
-  network: { allow: [] },
-  stillOwner: () => {},
-  // Lines stay for the next round.
-  tidy: async () => {},
-});
+const service = await createService({ data: join(folder, "state"), deliverTo: join(folder, "out") });
 
-const feed = { scope: { kind: "zone", id: "0a" }, dataset: "http_requests" } as const;
 const statuses = [200, 200, 503, 404, 301, 200, 304];
 const line = (n: number) =>
   `${JSON.stringify({
@@ -43,102 +30,75 @@ const line = (n: number) =>
     RayID: `3a6050bc${(n * 40_503).toString(16).padStart(8, "0")}`,
     ClientRequestUserAgent: "Mozilla/5.0 (X11; Linux x86_64)",
   }).slice(0, -1)},"EdgeStartTimestamp":${1_760_000_000_000_000_000n + BigInt(n) * 1_000_003n}}\n`;
-
 const count = 330_000;
-let bytes = 0;
+// A push has at most 64 MiB.
+const pushes = [0, count / 2].map((first) => Array.from({ length: count / 2 }, (_, n) => line(first + n)).join(""));
+const bytes = pushes.join("").length;
+const logFile = join(folder, "log.ndjson");
+writeFileSync(logFile, pushes.join(""));
 
-async function* lines(from: number, to: number) {
-  for (let n = from; n < to; n += 200) {
-    const piece = Buffer.from(Array.from({ length: 200 }, (_, i) => line(n + i)).join(""));
-    bytes += piece.length;
-    yield piece;
-  }
-}
-
-async function job(members: object): Promise<number> {
-  const row = {
-    scope: "zone",
-    scope_id: "0a",
-    dataset: "http_requests",
-    enabled: 0,
-    created: context.world.now(),
-    cursor_segment: 0,
-    cursor_offset: 0,
-  } as const;
-  const body_json = JSON.stringify({
-    destination_conf: "file:///logs",
-    max_upload_records: 0,
-    max_upload_bytes: 0,
-    ...members,
-  });
-  return (
-    await context.store.reader
-      .insertInto("jobs")
-      .values({ ...row, body_json })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-  ).id;
+async function call<Result>(method: string, path: string, body = ""): Promise<Result> {
+  const headers = { authorization: "Bearer t", "content-type": "application/json" };
+  const request = new Request(`http://127.0.0.1:4600${path}`, { method, headers, body });
+  const { result, errors } = (await (await service.fetch(request)).json()) as { result: Result; errors: unknown };
+  if (result === null) throw new Error(JSON.stringify(errors));
+  return result;
 }
 
 const where = (key: string, operator: string, value: unknown) =>
   JSON.stringify({ where: { and: [{ key, operator, value }] } });
 const kept = { filter: where("EdgeResponseStatus", "geq", 500) };
-const jobs = [
-  ["1 in 7 kept, two fields", { ...kept, logpull_options: "fields=ClientIP,RayID" }],
-  [
-    "the same, one of them a time in rfc3339",
-    { ...kept, logpull_options: "fields=ClientIP,EdgeStartTimestamp&timestamps=rfc3339" },
-  ],
-  ["1 in 7 kept, whole", kept],
-  ["all, two fields", { logpull_options: "fields=ClientIP,RayID" }],
-  ["all, whole", {}],
-  [
-    "a filter on a time, two fields",
-    { filter: where("EdgeStartTimestamp", "lt", 1), logpull_options: "fields=ClientIP,RayID" },
-  ],
-] as const;
+const two = { logpull_options: "fields=ClientIP,RayID" };
+const jobs = {
+  "1 in 7 kept, two fields": { ...kept, ...two },
+  "the same, one a time in rfc3339": {
+    ...kept,
+    logpull_options: "fields=ClientIP,EdgeStartTimestamp&timestamps=rfc3339",
+  },
+  "1 in 7 kept, whole": kept,
+  "all, two fields": two,
+  "all, whole": {},
+  "a filter on a time, two fields": { filter: where("EdgeStartTimestamp", "lt", "1"), ...two },
+};
 
-/** Delivers everything anew. */
-async function deliver(id: number): Promise<void> {
-  const jobs = () => context.store.reader.updateTable("jobs");
-  await jobs().set({ enabled: 0 }).execute();
-  await jobs().set({ enabled: 1, cursor_segment: 0, cursor_offset: 0 }).where("id", "=", id).execute();
-  const [told] = await delivery.deliver();
-  if (told === undefined || told.error !== undefined || told.lines !== count) throw new Error(JSON.stringify(told));
-  await jobs().set({ enabled: 0 }).execute();
+/** Makes a job for each round, which keeps the lines until then. */
+async function contender(members: object): Promise<() => Promise<void>> {
+  const ids: number[] = [];
+  const limits = { destination_conf: "file:///logs", max_upload_records: 0, max_upload_bytes: 0, enabled: false };
+  for (let round = 0; round < rounds; round++) {
+    const body = JSON.stringify({ dataset: "http_requests", ...limits, ...members });
+    ids.push((await call<{ id: number }>("POST", "/client/v4/zones/a/logstream/jobs", body)).id);
+  }
+  return async () => {
+    const path = `/client/v4/zones/a/logstream/jobs/${ids.pop()}`;
+    await call("PUT", path, '{"enabled":true,"max_upload_interval_seconds":300}');
+    const { jobs: done } = await call<{ jobs: { lines: number }[] }>("POST", "/service/deliver");
+    if (done.length !== 1 || done[0]?.lines !== count) throw new Error(JSON.stringify(done));
+    await call("PUT", path, '{"enabled":false}');
+  };
 }
 
 async function byHand(): Promise<void> {
-  const files = await context.store.reader.selectFrom("segments").select("file").orderBy("id").execute();
-  const picked = async function* () {
-    for (const { file } of files) {
-      for await (const text of createInterface({ input: createReadStream(join(spool.folder, file)) })) {
-        const { EdgeResponseStatus, ClientIP, RayID } = JSON.parse(text) as Record<string, unknown>;
-        if (typeof EdgeResponseStatus === "number" && EdgeResponseStatus >= 500)
-          yield `${JSON.stringify({ ClientIP, RayID })}\n`;
-      }
+  async function* picked() {
+    for await (const text of createInterface({ input: createReadStream(logFile) })) {
+      const { EdgeResponseStatus, ClientIP, RayID } = JSON.parse(text) as Record<string, unknown>;
+      if (typeof EdgeResponseStatus === "number" && EdgeResponseStatus >= 500)
+        yield `${JSON.stringify({ ClientIP, RayID })}\n`;
     }
-  };
+  }
   await pipeline(Readable.from(picked()), createGzip(), createWriteStream(join(folder, "by-hand.gz")));
 }
 
 try {
-  const seed = await job({});
+  const contenders: [string, () => Promise<void>][] = [["by hand: 1 in 7 kept, two fields", byHand]];
+  for (const [title, members] of Object.entries(jobs)) contenders.push([title, await contender(members)]);
   const began = performance.now();
-  // A push has 64 MiB at most.
-  await spool.push(feed, lines(0, count / 2));
-  await spool.push(feed, lines(count / 2, count));
+  for (const text of pushes) await call("POST", "/service/zones/a/logs/http_requests", text);
   console.log(
-    `pushed ${(bytes / 1e6).toFixed(0)} MB: ${(bytes / 1e3 / (performance.now() - began)).toFixed(0)} MB/s, the making of the lines included\n`,
+    `pushed ${(bytes / 1e6).toFixed(0)} MB: ${(bytes / 1e3 / (performance.now() - began)).toFixed(0)} MB/s\n`,
   );
-  await context.store.reader.deleteFrom("jobs").where("id", "=", seed).execute();
-  const contenders = [["by hand", byHand] as const];
-  for (const [title, members] of jobs) {
-    const id = await job(members);
-    contenders.push([title, () => deliver(id)] as never);
-  }
-  const measured = contenders.map(() => ({ rates: [] as number[], work: [] as number[] }));
-  for (let round = 0; round <= Number(values.rounds); round++) {
+  const samples = contenders.map(() => ({ rates: [] as number[], work: [] as number[] }));
+  for (let round = 0; round < rounds; round++) {
     for (const [at, [, work]] of contenders.entries()) {
       const start = performance.now();
       const before = process.cpuUsage();
@@ -146,22 +106,15 @@ try {
       const { user, system } = process.cpuUsage(before);
       // The first round warms up.
       if (round === 0) continue;
-      measured[at]?.rates.push(bytes / 1e3 / (performance.now() - start));
-      measured[at]?.work.push(bytes / (user + system));
+      samples[at]?.rates.push(bytes / 1e3 / (performance.now() - start));
+      samples[at]?.work.push(bytes / (user + system));
     }
   }
-  const [peer] = measured;
   for (const [at, [title]] of contenders.entries()) {
-    const [rate, work, base] = [measured[at]?.rates, measured[at]?.work, peer?.work].map((samples) =>
-      median(samples ?? []),
-    ) as [number, number, number];
-    console.log(
-      `${title.padEnd(42)} ${rate.toFixed(0).padStart(5)} MB/s ${work.toFixed(0).padStart(5)} MB for a second of a processor ${(work / base).toFixed(1).padStart(5)}×`,
-    );
+    const [rate, work] = [samples[at]?.rates, samples[at]?.work].map((each) => median(each ?? []).toFixed(0));
+    console.log(`${title.padEnd(36)} ${rate?.padStart(5)} MB/s ${work?.padStart(5)} MB for a second of a processor`);
   }
 } finally {
-  await delivery.close();
-  await spool.close();
-  await context.store.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 }

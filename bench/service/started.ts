@@ -14,9 +14,10 @@ export interface Started {
   readonly milliseconds: number;
 }
 
-export async function started(...args: readonly string[]): Promise<Started> {
+/** `path` is the built command. */
+export async function started(path: string, ...args: readonly string[]): Promise<Started> {
   const began = performance.now();
-  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], {
+  const child = spawn(process.execPath, [path, "serve", "--port", "0", ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: child.stdout })) {

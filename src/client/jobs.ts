@@ -1,9 +1,7 @@
 /** Log delivery jobs of a zone or an account. */
-
-import { redactAnswer } from "../job/mask-secrets.js";
-import type { JobBody, JobChange } from "../job.js";
 import * as rows from "../api/operations.js";
-import type { Job, Typed } from "../api/schemas.js";
+import type { CreateJob, Job, Typed, UpdateJob } from "../api/schemas.js";
+import { destinationSecrets, maskDestination } from "../job.js";
 import { ApiError } from "./api-error.js";
 import type { Client } from "./client.js";
 import { list, type OperationOptions, operation, type Scope } from "./operation.js";
@@ -18,7 +16,7 @@ export interface CreateJobOptions extends OperationOptions {
 export async function createJob(
   client: Client,
   scope: Scope,
-  body: JobBody,
+  body: CreateJob,
   options: CreateJobOptions = {},
 ): Promise<Job> {
   try {
@@ -35,8 +33,8 @@ export async function createJob(
 }
 
 /** Absent, null and empty members are the same. White space between the parts of the filter has no meaning. */
-function isSame(job: Job, wanted: JobBody): boolean {
-  const compact = ({ filter }: { readonly filter?: string | null }) =>
+function isSame(job: Job, wanted: CreateJob): boolean {
+  const compact = ({ filter }: Pick<CreateJob, "filter">) =>
     (filter ?? "").replace(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "");
   const isNamed = (job.name ?? "") === (wanted.name ?? "");
   return (
@@ -47,19 +45,19 @@ function isSame(job: Job, wanted: JobBody): boolean {
   );
 }
 
-/** Removes the destination, its address, its secret parameters, the proof of its owner, and secrets of other destinations. */
-function hideDestination({
-  destination_conf: destination = "",
-  ownership_challenge: proof,
-}: Partial<Typed<"UpdateJob">> = {}): Redact {
-  const [address = "", query = ""] = destination.split(/\?(.*)/s);
-  const secret = query.split("&").filter((parameter) => redactAnswer(parameter) !== parameter);
-  const values = secret.flatMap((parameter) => [
-    parameter.slice(parameter.indexOf("=") + 1),
-    ...new URLSearchParams(parameter).values(),
-  ]);
-  const hide = redactor([destination, address, ...values, proof ?? ""].filter((text) => text !== ""));
-  return (text, member = "message") => (member === "message" ? redactAnswer(hide(text)) : hide(text, member));
+/** Removes the destination of a body, its secrets, the proof of its owner, and the secrets of other destinations. */
+function hideDestination({ destination_conf: destination = "", ownership_challenge: proof }: UpdateJob = {}): Redact {
+  const parts = destinationSecrets(destination).map(({ start, end }) => destination.slice(start, end));
+  const hide = redactor([destination, ...parts, ...parts.map(decoded), proof ?? ""].filter((text) => text !== ""));
+  return (text, member = "message") =>
+    member === "message" ? hide(text).replace(addresses, maskDestination) : hide(text, member);
+}
+
+const addresses = /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s"'`<>]+/gi;
+
+/** A value as the service may show it after it has read the address. */
+function decoded(value: string): string {
+  return new URLSearchParams(`=${value.replaceAll("&", "%26")}`).get("") ?? "";
 }
 
 const hideSecrets = /* @__PURE__ */ hideDestination();
@@ -73,12 +71,12 @@ export const listDatasetJobs = /* @__PURE__ */ list("listDatasetJobs", rows.list
 /** Gets a job. */
 export const getJob = /* @__PURE__ */ operation("getJob", rows.getJob, hideSecrets);
 
-/** Changes a job. Absent members stay. `prepareChange` makes changes of more than `enabled`. */
+/** Changes a job. Absent members stay. */
 export function updateJob(
   client: Client,
   scope: Scope,
   id: number,
-  changes: JobChange | { readonly enabled: boolean },
+  changes: UpdateJob,
   options?: OperationOptions,
 ): Promise<Job> {
   return operation("updateJob", rows.updateJob, hideDestination(changes))(client, scope, id, changes, options);

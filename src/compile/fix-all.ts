@@ -72,7 +72,7 @@ export function fixParts<Checked extends CheckedParts>(
     [text, checked] = [after, checkedAfter];
     return true;
   };
-  for (let round = 0; round < mostRounds && !checked.rest.some(isError); round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const chosen = checked.parts.map((part) => chooseFixes(part)).filter(({ edits }) => edits.length > 0);
     if (chosen.length === 0) break;
     const all = { edits: chosen.flatMap(({ edits }) => edits), mended: chosen.flatMap(({ mended }) => mended) };

@@ -22,7 +22,7 @@ export interface FileFilter {
   /** The name and id of its job, as written. Null without one. */
   readonly name: string | null;
   readonly id: string | null;
-  /** The JSON pointer and the span of the job, or of a filter that stands alone. */
+  /** The JSON pointer and the span of the job, or of a filter without a job. */
   readonly pointer: string;
   readonly span: Span;
   readonly form: FoundFilter["form"];

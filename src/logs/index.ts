@@ -24,5 +24,6 @@ export type {
   ReadAgain,
 } from "./matcher-types.js";
 export { fieldPicker, type Stretch, valueFinder } from "./pick-fields.js";
+export { readLines } from "./read-lines.js";
 export { isGzip, isZipped, tellingBytes, unzipped } from "./unzip.js";
 export { ZstdError } from "./zstd.js";

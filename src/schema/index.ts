@@ -1,6 +1,5 @@
 /** The entry `logwhere/schema`: datasets of one's own from schema files. */
 
-export { type InferOptions, type Inferred, type Inferrer, inferrer } from "./infer/infer.js";
 export {
   readSchema,
   type SchemaOptions,
@@ -8,3 +7,4 @@ export {
   type SchemaReadingFailure,
   type SchemaReadingSuccess,
 } from "./read.js";
+export { type TypeReader, typeReader } from "./types-from-lines.js";

@@ -5,12 +5,14 @@ import type {
   OperationId,
   Operations,
   ParameterOf,
+  Permission,
   QueryOf,
   ResultOf,
 } from "../api/operation.js";
 import type { ScopeKind } from "../api/routes.js";
 import type { Notice } from "../api/schemas.js";
 import type { RulesetLimits } from "./rulesets/versions.js";
+import type { ServiceSettings, usualSettings } from "./settings.js";
 import type { Store } from "./store/store.js";
 import type { World } from "./world.js";
 
@@ -20,19 +22,28 @@ export interface Scope {
   readonly id: string;
 }
 
-/** The settings that handlers need. */
-export interface Settings {
+/** The section `service` of the configuration with its defaults, and the options that handlers need. */
+export interface Settings extends Usual {
+  /** The folder of the state, or null when the state is in memory. */
+  readonly data: string | null;
   /** The folder for destinations with the scheme `file`, or null. */
   readonly deliverTo: string | null;
-  /** The number of reports from which an item is active. */
-  readonly activeAfter: number;
   readonly rulesets: RulesetLimits;
+  /** The time in which the body of a request has to arrive. */
+  readonly bodySeconds: number;
 }
+
+type Usual = { readonly [Name in keyof typeof usualSettings]: NonNullable<ServiceSettings[Name]> | WhenAbsent<Name> };
+type WhenAbsent<Name extends keyof typeof usualSettings> = Extract<(typeof usualSettings)[Name], null>;
 
 export interface Context {
   readonly store: Store;
   readonly world: World;
   readonly settings: Settings;
+  /** Refuses a request whose credentials are missing, lack the permission or do not reach the scope. */
+  readonly authorize: (headers: Headers, permission: Permission | "service", scope: Scope | null) => void;
+  /** Tells the parts of the service that jobs were created, changed, deleted or imported. Call it after the transaction. */
+  readonly jobsChanged: () => void;
 }
 
 /** A validated request. */

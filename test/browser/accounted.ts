@@ -1,6 +1,6 @@
 /** Reports that a test sends itself. */
 import { expect, vi } from "vitest";
-import type { Service } from "../../src/old-service/index.js";
+import type { Service } from "../../src/service/service.js";
 
 const origin = "http://127.0.0.1:4600";
 const headers = { authorization: "Bearer t" };

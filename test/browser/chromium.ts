@@ -14,7 +14,7 @@ const places = [
 export const chromiumPath = places.find((place) => place !== "" && existsSync(place)) ?? null;
 
 if (chromiumPath === null)
-  console.log("no Chromium here: tests in a browser are left out; LOGWHERE_CHROMIUM names one");
+  console.log("no Chromium found: skips the tests in a browser. LOGWHERE_CHROMIUM can name one");
 
 /** Names ending in `.test` lead to this machine. Reports are sent at once, not gathered for a minute. */
 export function startChromium(): Promise<Browser> {

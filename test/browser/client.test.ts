@@ -2,9 +2,8 @@
 import { getRequestListener } from "@hono/node-server";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createClient } from "../../src/old-api/client.js";
-import { listScripts, setPageMonitor } from "../../src/old-api/page-monitor.js";
-import { createService, type Service } from "../../src/old-service/index.js";
+import { createClient, listScripts, setPageMonitor } from "../../src/client/index.js";
+import { createService, type Service } from "../../src/service/service.js";
 import { bundled } from "../support/bundle.js";
 import { accountedIn } from "./accounted.js";
 import { chromiumPath, startChromium } from "./chromium.js";
@@ -26,7 +25,7 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     browser = await startChromium();
     script = (
       await bundled(
-        `import { ApiError, createClient, getScript, listScripts } from "./api/index.js";
+        `import { ApiError, createClient, getScript, listScripts } from "./client/index.js";
         const client = createClient({ baseUrl: location.origin + "/client/v4", auth: { token: "t" } });
         const violations = [];
         addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => violations.push(violatedDirective + " " + blockedURI));

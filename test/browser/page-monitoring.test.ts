@@ -1,12 +1,17 @@
-/** A page with the header that the service hands out, opened in a real browser: what it loads and connects to appears, and nothing is blocked. */
-import { getRequestListener } from "@hono/node-server";
+/** A page with the headers of the policy in a real browser: what it loads is observed, and nothing is blocked. */
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Client, createClient } from "../../src/old-api/client.js";
-import { getScript, listConnections, listScripts, setPageMonitor } from "../../src/old-api/page-monitor.js";
-import { createService, type Service } from "../../src/old-service/index.js";
+import {
+  type Client,
+  createClient,
+  getScript,
+  listConnections,
+  listScripts,
+  setPageMonitor,
+} from "../../src/client/index.js";
+import { createService, type Listening, listen, type Service } from "../../src/service/service.js";
 import { chromiumPath, startChromium } from "./chromium.js";
-import { type Certificate, type Listening, listening, selfSigned } from "./listening.js";
+import { type Certificate, selfSigned } from "./listening.js";
 import { everything, type Site, startSite } from "./site.js";
 
 const zone = "a1";
@@ -16,7 +21,7 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
   let browser: Browser;
   let site: Site;
   let service: Service;
-  let door: Listening;
+  let listening: Listening;
   let client: Client;
   let clock = Date.now();
   beforeAll(async () => {
@@ -25,48 +30,43 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
   afterAll(() => browser?.close());
   afterEach(async () => {
     await site.close();
-    await door.close();
+    await listening.close();
     await service.close();
   });
 
-  async function start(
-    certificate: Certificate | null,
-    name: string,
-  ): Promise<{ readonly headers: Record<string, string>; readonly collector: string }> {
+  /** Starts a site, and a service that the site reports to. Returns the headers of the policy. */
+  async function start(certificate: Certificate | null, name: string): Promise<Readonly<Record<string, string>>> {
     site = await startSite(certificate);
     service = await createService({
-      activeAfter: 1,
-      fetchScripts: true,
-      allowFetch: [`127.0.0.1:${site.port}`],
       clock: () => clock,
+      settings: { names: [name], activeAfter: 1, fetchScripts: true, allowFetch: [`127.0.0.1:${site.port}`] },
     });
-    door = await listening(
-      getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false }),
-      certificate,
-    );
+    listening = await listen(service, { port: 0, tls: certificate ?? undefined });
     client = createClient({
       baseUrl: "http://localhost/client/v4",
       auth: { token: "t" },
-      fetch: (request) => service.fetch(request as Request),
+      fetch: (request) => service.fetch(request),
     });
     await setPageMonitor(client, { zone }, true);
-    const address = `http${certificate === null ? "" : "s"}://${name}:${door.port}`;
+    const { protocol, port } = new URL(listening.url);
     const policy = await service.fetch(
-      new Request(`${address}/service/zones/${zone}/policy`, { headers: { authorization: "Bearer t" } }),
+      new Request(`${protocol}//${name}:${port}/service/zones/${zone}/policy`, {
+        headers: { authorization: "Bearer t" },
+      }),
     );
-    const { result } = (await policy.json()) as { result: { headers: Record<string, string>; collector: string } };
+    const { result } = (await policy.json()) as { result: { headers: Record<string, string> } };
     site.headers = result.headers;
-    return result;
+    return result.headers;
   }
 
-  /** Opens the page, and waits until it did all it can. */
+  /** Opens the page, and waits until its scripts have run and its connections are made. */
   async function open(address: string): Promise<void> {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     const page = await context.newPage();
     await page.goto(address);
     const did = () => page.evaluate<string[]>("[...did].sort()");
     await vi.waitFor(async () => expect(await did()).toEqual(everything), patience);
-    // What gathers reports in the browser may go with the context.
+    // The browser may drop the reports of a context that is closed.
     await vi.waitFor(
       async () => expect((await listConnections(client, { zone }).all()).length).toBeGreaterThanOrEqual(3),
       patience,
@@ -110,8 +110,8 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     expect((await getScript(client, { zone }, script?.id ?? "")).page_urls).toEqual([page]);
   }
 
-  test("over http, by `report-uri`; a script that changed has a version more", async () => {
-    const { headers } = await start(null, "localhost");
+  test("over HTTP by `report-uri`; a changed script has a new version", async () => {
+    const headers = await start(null, "localhost");
     expect(Object.keys(headers)).toEqual(["Content-Security-Policy-Report-Only"]);
     await open(`http://www.test:${site.port}/page?session=secret#top`);
     await appears("http");
@@ -124,7 +124,7 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     await vi.waitFor(async () => expect(await versions()).toHaveLength(2), patience);
     const [newest, oldest] = await versions();
     expect(newest?.hash).not.toBe(oldest?.hash);
-    // What lies elsewhere was not asked for.
+    // Scripts of other places were not fetched.
     expect(
       (await listScripts(client, { zone }, { exclude_urls: "/other.js" }).all()).every(
         ({ hash }) => hash === undefined,
@@ -132,10 +132,10 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     ).toBe(true);
   }, 300_000);
 
-  test("over https, by the Reporting API", async (context) => {
+  test("over HTTPS by the Reporting API", async (context) => {
     const certificate = selfSigned();
     if (certificate === null) return context.skip("there is no OpenSSL to make a certificate with");
-    const { headers } = await start(certificate, "collector.test");
+    const headers = await start(certificate, "collector.test");
     expect(Object.keys(headers)).toEqual(["Content-Security-Policy-Report-Only", "Reporting-Endpoints"]);
     await open(`https://www.test:${site.port}/page?session=secret#top`);
     await appears("https");

@@ -1,40 +1,43 @@
-/** Scripts and connections for the vendor's client to find. */
+/** Scripts and connections for the vendor's client to find, as rows of the tables of the service. */
 export function state(zone: string): object {
-  const now = Date.now();
-  const before = (hours: number) => `${new Date(now - hours * 3_600_000).toISOString().slice(0, -1)}000Z`;
-  const seen = (digit: string, url: string, reports: number) => ({
+  const hoursAgo = (hours: number) => (Date.now() - hours * 3_600_000) * 1000;
+  const none = { domain_categories_json: null, url_categories_json: null, hash: null, integrity: null };
+  const item = (kind: string, digit: string, url: string, reports: number) => ({
     id: digit.repeat(32),
+    zone,
+    kind,
     url,
     host: "www.example",
-    added_at: before(48),
-    first_seen_at: before(48),
-    last_seen_at: before(1),
-    reports,
     first_page_url: "https://www.example/",
+    added: hoursAgo(48),
+    first_seen: hoursAgo(48),
+    last_seen: hoursAgo(1),
+    reports,
+    cdn_cgi: 0,
+    ...none,
+    obfuscation: null,
+    dataflow: null,
+    fetched: null,
+    next_fetch: null,
   });
-  const version = (digit: string, js_integrity_score: number, hours: number) => ({
+  const script = item("script", "1", "https://cdn.example/active.js", 3);
+  const version = (number: number, digit: string, integrity: number) => ({
+    item: script.id,
+    number,
     hash: digit.repeat(64),
-    js_integrity_score,
-    fetched_at: before(hours),
+    integrity,
+    fetched: hoursAgo(42 - number),
   });
   return {
     version: 1,
-    zones: [
-      {
-        id: zone,
-        scripts: [
-          {
-            ...seen("1", "https://cdn.example/active.js", 3),
-            ...version("b", 51, 2),
-            obfuscation_score: 10,
-            dataflow_score: 20,
-            pages: [{ url: "https://www.example/", last_seen_at: before(1) }],
-            versions: [version("b", 51, 2), version("a", 50, 40)],
-          },
-          seen("2", "https://cdn.example/rare.js", 1),
-        ],
-        connections: [seen("3", "https://collect.example/beacon", 5)],
-      },
-    ],
+    tables: {
+      items: [
+        { ...script, hash: "b".repeat(64), integrity: 51, fetched: hoursAgo(2) },
+        item("script", "2", "https://cdn.example/rare.js", 1),
+        item("connection", "3", "https://collect.example/beacon", 5),
+      ],
+      item_pages: [{ item: script.id, url: "https://www.example/", last_seen: hoursAgo(1) }],
+      item_versions: [version(1, "a", 50), version(2, "b", 51)],
+    },
   };
 }

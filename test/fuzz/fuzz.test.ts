@@ -6,9 +6,9 @@ import { runs } from "../support/seed.js";
 import { faultOf } from "./faults.js";
 import { keepFound, readFound } from "./found.js";
 import { corpus, randomInput } from "./inputs.js";
-import { tryService } from "./interface/try-service.js";
 import { brokenLaws } from "./laws.js";
 import { randomOf } from "./random.js";
+import { tryService } from "./service.js";
 import { shorten } from "./shorten.js";
 
 const { numRuns: inputs } = runs(2000, 60);

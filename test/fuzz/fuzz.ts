@@ -6,9 +6,9 @@ import { parseArgs } from "node:util";
 import { faultOf } from "./faults.js";
 import { keepFound } from "./found.js";
 import { randomInput } from "./inputs.js";
-import { tryService } from "./interface/try-service.js";
 import { brokenLaws } from "./laws.js";
 import { randomOf } from "./random.js";
+import { tryService } from "./service.js";
 import { shorten } from "./shorten.js";
 
 /** Longer than this for one small input is a fault. */

@@ -159,6 +159,19 @@ describe("members", () => {
   });
 });
 
+test.each([
+  ['"destinationConf":"gs://logs"', ""],
+  ['"enabeld":true', "LW430"],
+  ['"Filter":""', "LW430"],
+])("a file may spell %s in its own way, but not the filter", (member, expected) => {
+  const source = `{"dataset":"http_requests","destination_conf":"gs://logs",${member}}`;
+  expect(
+    checkFile(source, { path: "job.json" })
+      .diagnostics.map(({ code }) => code)
+      .join(),
+  ).toBe(expected);
+});
+
 describe("bodies", () => {
   const input: JobInput = { dataset: "http_requests", destination: "gs://logs" };
   const body = { dataset: "http_requests", destination_conf: "gs://logs" };

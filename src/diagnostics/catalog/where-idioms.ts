@@ -73,22 +73,4 @@ export const whereIdiomEntries = {
       right: '{"where":{"and":[{"key":"ClientRequestPath","operator":"startsWith","value":"/api/"}]}}',
     },
   }),
-  /** `of`: how many jobs there are, where the answer says so. */
-  LW423: entry<{ held: number; of: number | null }>({
-    title: "page of an answer",
-    severity: "warning",
-    ofForm: true,
-    message: ({ held, of }) => `this answer holds ${of === null ? "not all jobs" : `${held} of ${of} jobs`}`,
-    help: () => ["ask for the other pages, too, and put the answers one after another into one file"],
-    safeFix: null,
-    explanation:
-      "A list that comes in pages says so in `result_info`. Whoever looks at one page only has not seen the filters of the others.",
-    example: {
-      wrong:
-        '{"result":[{"dataset":"http_requests","filter":""}],"success":true,"result_info":{"page":1,"per_page":1,"total_count":3,"total_pages":3}}',
-      right:
-        '{"result":[{"dataset":"http_requests","filter":""}],"success":true,"result_info":{"page":1,"per_page":1,"total_count":1,"total_pages":1}}',
-      dataset: null,
-    },
-  }),
 } as const;

@@ -1,37 +1,32 @@
 /** Mounts the operations. Checks a request step by step: address, path, method, credentials, query, body. */
 import { Hono } from "hono";
-import { similarNames } from "../../index.js";
 import type { Operation, OperationId } from "../../api/operation.js";
 import * as operations from "../../api/operations.js";
 import { type PathParameter, pathParameters, storedForm } from "../../api/path-parameters.js";
 import { readQuery } from "../../api/read-query.js";
-import { type Route, routesOf } from "../../api/routes.js";
+import { routesOf } from "../../api/routes.js";
 import { mistakesIn } from "../../api/validate.js";
+import { similarNames } from "../../index.js";
 import type { Call, Context, Handler, Handlers, Scope } from "../operation.js";
 import { Refused, refuse } from "../refused.js";
 import { readJsonBody } from "./body.js";
-import { authorize, type Token } from "./credentials.js";
+import type { Endpoint, Entered } from "./endpoint.js";
 import { failed, succeeded } from "./responses.js";
 
 const basePath = "/client/v4";
 const longestAddress = 8192;
-const bodyLimits = { bytes: 1_048_576, seconds: 30 };
+const mostBodyBytes = 1_048_576;
 
-/** A route of the service with the function that answers it. Operations and control routes have this form. */
-export interface Endpoint {
-  readonly method: Route["method"];
-  readonly path: string;
-  respond(request: Request, url: URL, path: Readonly<Record<string, string>>): Promise<Response> | Response;
-}
-
-export type Fetch = (request: Request) => Promise<Response>;
+/** Answers a request. `remote` is the address of its sender. */
+export type Fetch = (request: Request, remote?: string) => Promise<Response>;
 
 export function createApp(endpoints: readonly Endpoint[], { world }: Context): Fetch {
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { remote: string } }>();
   for (const [path, methods] of byPath(endpoints)) {
     app.all(path.replace(/\{(\w+)\}/g, ":$1"), (http) => {
-      const { raw } = http.req;
-      return endpointOf(raw.method, methods).respond(raw, new URL(raw.url), checkPath(http.req.param()));
+      const { raw: request } = http.req;
+      const entered = { request, url: new URL(request.url), path: checkPath(http.req.param()), ...http.env };
+      return endpointOf(request.method, methods).respond(entered);
     });
   }
   app.notFound((http) => failed(refuse("noSuchPath", { path: http.req.path })));
@@ -41,9 +36,11 @@ export function createApp(endpoints: readonly Endpoint[], { world }: Context): F
     world.log(`request ${requestId}: ${error.stack ?? error.message}`);
     return failed(refuse("internal", { requestId }));
   });
-  return async (request) => {
+  return async (request, remote = "") => {
     const isLong = request.url.length - new URL(request.url).origin.length > longestAddress;
-    const response = isLong ? failed(refuse("queryTooLong", { most: longestAddress })) : await app.fetch(request);
+    const response = isLong
+      ? failed(refuse("queryTooLong", { most: longestAddress }))
+      : await app.fetch(request, { remote });
     response.headers.set("x-request-id", world.randomHex(16));
     return response;
   };
@@ -78,33 +75,28 @@ function checkPath(path: Readonly<Record<string, string>>): Readonly<Record<stri
 }
 
 /** One endpoint for each path of each operation. */
-export function operationEndpoints(
-  handlers: Handlers,
-  tokens: readonly Token[] | null,
-  context: Context,
-): readonly Endpoint[] {
-  return (Object.keys(operations) as OperationId[]).flatMap((id) => {
-    const operation: Operation = operations[id];
+export function operationEndpoints(handlers: Handlers, context: Context): readonly Endpoint[] {
+  return Object.entries<Operation>(operations).flatMap(([id, operation]) => {
     // The table gives each handler the types of its own row. Validation makes them true.
-    const handler = handlers[id] as unknown as Handler<never>;
+    const handler = handlers[id as OperationId] as unknown as Handler<never>;
     return routesOf(operation).map(({ method, scope: kind, path }) => ({
       method,
       path: basePath + path,
-      async respond(request: Request, url: URL, { zone_id, account_id, ...rest }: Readonly<Record<string, string>>) {
+      async respond({ request, url, path: { zone_id, account_id, ...rest } }: Entered) {
         const scope: Scope = { kind, id: zone_id ?? account_id ?? "" };
-        authorize(request.headers, tokens, operation.permission, scope);
-        const call = { scope, path: rest, ...(await readCall(operation, request, url)) };
+        context.authorize(request.headers, operation.permission, scope);
+        const call = { scope, path: rest, ...(await readCall(operation, request, url, context.settings.bodySeconds)) };
         return succeeded(handler(call as Call<never>, context));
       },
     }));
   });
 }
 
-async function readCall(operation: Operation, request: Request, url: URL) {
+async function readCall(operation: Operation, request: Request, url: URL, seconds: number) {
   const { query, errors } = readQuery(operation, url.searchParams, similarNames);
   if (errors.length > 0) throw new Refused(400, errors);
   if (operation.body === undefined) return { query, body: undefined, bodyText: "" };
-  const { value, text } = await readJsonBody(request, bodyLimits);
+  const { value, text } = await readJsonBody(request, { bytes: mostBodyBytes, seconds });
   const mistakes = mistakesIn(operation.body, value, similarNames);
   if (mistakes.length > 0) throw new Refused(400, mistakes);
   return { query, body: value, bodyText: text };

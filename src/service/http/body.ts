@@ -1,9 +1,9 @@
 /** Reads JSON bodies with limits of size, time and depth. */
 import { isUtf8 } from "node:buffer";
-import { parseJson, toRecords } from "../../index.js";
 import { notice } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
 import { escapePointer } from "../../api/validate.js";
+import { parseJson, toRecords } from "../../index.js";
 import { Refused, refuse } from "../refused.js";
 
 export interface BodyLimits {
@@ -30,24 +30,33 @@ function checkType(headers: Headers): void {
   if (!isJson || (headers.get("content-encoding") ?? "identity") !== "identity") throw refuse("notJsonType", {});
 }
 
-async function readBytes(request: Request, { bytes: most, seconds }: BodyLimits): Promise<Buffer> {
+export async function readBytes(request: Request, limits: BodyLimits): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bodyChunks(request, limits)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The chunks of a body as they arrive. Throws when the body is too large, or late as a whole. */
+export async function* bodyChunks(
+  request: Request,
+  { bytes: most, seconds }: BodyLimits,
+): AsyncGenerator<Uint8Array, void, void> {
   const tooLarge = () => refuse("bodyTooLarge", { most });
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const reader = request.body?.getReader();
-  if (reader === undefined) return Buffer.alloc(0);
+  if (reader === undefined) return;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(refuse("tooSlow", { seconds })), seconds * 1000);
   });
-  const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read().catch(cutOff), late]);
-      if (done) return Buffer.concat(parts);
+      if (done) return;
       size += value.byteLength;
       if (size > most) throw tooLarge();
-      parts.push(value);
+      yield value;
     }
   } finally {
     clearTimeout(timer);

@@ -1,39 +1,47 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Permission } from "../../api/operation.js";
-import type { Scope } from "../operation.js";
+import type { Context, Scope } from "../operation.js";
 import { refuse } from "../refused.js";
+
+export const permissions = [
+  "page_monitor:read",
+  "page_monitor:write",
+  "jobs:read",
+  "jobs:write",
+  "rulesets:read",
+  "rulesets:write",
+  "service",
+] as const satisfies readonly (Permission | "service")[];
 
 /** A token of the tokens file. The file holds only hashes. */
 export interface Token {
   /** SHA-256 of the token, or of `key:email`. */
   readonly hash: Buffer;
-  readonly permissions: readonly (Permission | "service")[];
+  readonly permissions: readonly (typeof permissions)[number][];
   /** Without both lists, the token reaches everything. With one of them, nothing else. */
-  readonly zones?: readonly string[];
-  readonly accounts?: readonly string[];
+  readonly zones?: readonly string[] | undefined;
+  readonly accounts?: readonly string[] | undefined;
 }
 
 /** RFC 6750. A token contains no colon, so a token never equals a key with an email. */
 const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 
 /**
- * Checks the credentials of a request. Without a tokens file, every well-formed credential is accepted.
+ * Makes the check of credentials. Without tokens, every well-formed credential is accepted.
  * A bearer token has precedence over key and email.
  */
-export function authorize(
-  headers: Headers,
-  tokens: readonly Token[] | null,
-  permission: Permission | "service",
-  scope: Scope | null,
-): void {
-  const secret = secretOf(headers);
-  if (tokens === null) return;
-  const hash = createHash("sha256").update(secret).digest();
-  // Compares with every token, so that the time says nothing about the tokens.
-  const [token] = tokens.filter((each) => timingSafeEqual(each.hash, hash));
-  if (token === undefined) throw notAuthenticated();
-  if (!token.permissions.includes(permission)) throw refuse("notPermitted", { permission });
-  if (!reaches(token, scope)) throw refuse("scopeNotPermitted", { scope: scope?.kind ?? "path", id: scope?.id ?? "" });
+export function authorizer(tokens: readonly Token[] | null): Context["authorize"] {
+  return (headers, permission, scope) => {
+    const secret = secretOf(headers);
+    if (tokens === null) return;
+    const hash = createHash("sha256").update(secret).digest();
+    // Compares with every token, so that the time says nothing about the tokens.
+    const [token] = tokens.filter((each) => timingSafeEqual(each.hash, hash));
+    if (token === undefined) throw notAuthenticated();
+    if (!token.permissions.includes(permission)) throw refuse("notPermitted", { permission });
+    if (!reaches(token, scope))
+      throw refuse("scopeNotPermitted", { scope: scope?.kind ?? "path", id: scope?.id ?? "" });
+  };
 }
 
 function secretOf(headers: Headers): string {

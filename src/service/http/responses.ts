@@ -27,8 +27,8 @@ export function failed({ status, errors, messages, headers: more }: Refused): Re
   );
 }
 
-/** The length is set here, so that the response to HEAD has it as well. */
-function json(status: number, envelope: object, more: Readonly<Record<string, string>> = {}): Response {
+/** A response without an envelope. The length is set here, so that the response to HEAD has it as well. */
+export function json(status: number, envelope: object, more: Readonly<Record<string, string>> = {}): Response {
   const body = JSON.stringify(envelope);
   return new Response(body, {
     status,

@@ -1,36 +1,49 @@
-import { datasetWithFacts } from "../../facts.js";
-import { type Diagnostic, toRecords } from "../../index.js";
-import { checkJob } from "../../job.js";
 import { errors } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
+import { datasetWithFacts } from "../../facts.js";
+import { checkFile } from "../../files.js";
+import { type Diagnostic, toRecords } from "../../index.js";
+import type { Scope } from "../operation.js";
 import { Refused } from "../refused.js";
 
 /** A longer filter, without white space, exceeds the limits and is refused anyway. Its analysis would keep other requests waiting. */
 const longestAnalysed = 2048;
 
 /** Checks filter, options and destination of a job, given as JSON text. Returns warnings. Refuses errors, all at once. */
-export function checkJobText(text: string, filter: string | null | undefined): readonly Notice[] {
+export function checkJobText(text: string, filter: string | null | undefined, { kind }: Scope): readonly Notice[] {
   const analysis = (filter ?? "").replace(/\s+/g, "").length <= longestAnalysed;
-  const checked = checkJob(text, { local: true, analysis, facts: datasetWithFacts });
-  const records = toRecords({ ...checked, diagnostics: checked.diagnostics.flatMap(eachLimit).map(asWarning) });
-  const notices = records.map((record) => ({ isError: record.severity === "error", notice: diagnosticNotice(record) }));
+  const notices = diagnosticsOf(text, { scope: kind, analysis, facts: datasetWithFacts }).map(toNotice);
   const [wrong, warnings] = [true, false].map((isError) =>
-    notices.filter((each) => each.isError === isError).map((each) => each.notice),
+    notices.filter((each) => each.isError === isError).map(({ notice }) => notice),
   );
   if (wrong?.length) throw new Refused(errors.filterRefused[1], wrong, warnings);
   return warnings ?? [];
 }
 
-/** LW207 becomes the code 12207. The whole record follows, with its fixes. */
-function diagnosticNotice(record: ReturnType<typeof toRecords>[number]): Notice {
-  const { code, message, pointer } = record;
-  const at = typeof pointer === "string" ? { pointer } : {};
-  return { code: errors.filterRefused[0] + Number(code.slice(2)), message, ...at, diagnostic: { ...record } };
+/** The errors of a job that has only a destination and options, in one text. Empty when there are none. */
+export function mistakesOf(job: object): string {
+  const text = JSON.stringify({ dataset: "any", destination_conf: "file:///any", ...job });
+  const wrong = diagnosticsOf(text, {}).filter(({ severity }) => severity === "error");
+  return wrong.map(({ message }) => message).join("; ");
 }
 
-/** A filter that keeps no line is the caller's decision. */
+function diagnosticsOf(text: string, options: Parameters<typeof checkFile>[1]) {
+  const { source, diagnostics } = checkFile(text, { ...options, path: "job.json", isNew: true, isLocal: true });
+  return toRecords({ source, diagnostics: diagnostics.flatMap(eachLimit).map(asWarning) });
+}
+
+/** LW207 becomes the code 12207. The whole record follows, with its fixes. */
+function toNotice(record: ReturnType<typeof toRecords>[number]): { isError: boolean; notice: Notice } {
+  const { code, message, pointer } = record;
+  const at = typeof pointer === "string" ? { pointer } : {};
+  const notice = { code: errors.filterRefused[0] + Number(code.slice(2)), message, ...at, diagnostic: { ...record } };
+  return { isError: record.severity === "error", notice };
+}
+
+/** A filter that keeps no line, and a dataset that logwhere does not know, are decisions of the caller. */
 function asWarning(diagnostic: Diagnostic): Diagnostic {
-  return diagnostic.code.startsWith("LW5") ? { ...diagnostic, severity: "warning" } : diagnostic;
+  const isDecision = diagnostic.code.startsWith("LW5") || diagnostic.code === "LW204";
+  return isDecision ? { ...diagnostic, severity: "warning" } : diagnostic;
 }
 
 /** The compiler reports one diagnostic for both limits. Programs look for the code of each. */

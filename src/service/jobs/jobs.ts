@@ -1,20 +1,20 @@
 /** The operations on log delivery jobs. */
-import { type Dataset, type Diagnostic, datasets, describeDiagnostic, fieldFacts } from "../../index.js";
-import { checkJob, readDestination, readLogpullOptions } from "../../job.js";
 import type { UpdateJob } from "../../api/schemas.js";
+import { type Dataset, datasets, fieldFacts } from "../../index.js";
 import type { Context, Handlers, Scope } from "../operation.js";
 import { pageOf } from "../pages.js";
 import { checkUnchanged, Mistakes, refuse } from "../refused.js";
+import { skipPushedLines } from "../store/cursors.js";
 import { useScope } from "../store/scopes.js";
 import type { Row } from "../store/tables.js";
-import { checkJobText } from "./check-job.js";
+import { checkJobText, mistakesOf } from "./check-job.js";
 import { findJob, jobOf, membersOf, storedMembers } from "./stored-job.js";
 
 export const jobHandlers = {
   createJob({ scope, body, bodyText }, context) {
     const { store, world, settings } = context;
-    const messages = checkJobText(bodyText, body.filter);
-    return store.change(() => {
+    const messages = checkJobText(bodyText, body.filter, scope);
+    return changeJobs(context, () => {
       useScope(context, scope);
       const row = {
         scope: scope.kind,
@@ -26,12 +26,13 @@ export const jobHandlers = {
         last_complete: null,
         last_error: null,
         error_message: null,
-        // Set by delivery: a job delivers the lines that are pushed after it was created.
         cursor_segment: 0,
         cursor_offset: 0,
+        plan_json: null,
       };
       store.insert("jobs", row);
       const id = Number(store.get<{ id: number }>("select last_insert_rowid() as id")?.id);
+      skipPushedLines(store, id);
       return { result: jobOf({ id, ...row }, settings), messages };
     });
   },
@@ -42,8 +43,9 @@ export const jobHandlers = {
 
   getJob: ({ scope, path }, { store, settings }) => ({ result: jobOf(findJob(store, scope, path.job_id), settings) }),
 
-  updateJob: ({ scope, path, body, bodyText }, { store, settings }) =>
-    store.change(() => {
+  updateJob: ({ scope, path, body, bodyText }, context) =>
+    changeJobs(context, () => {
+      const { store, settings } = context;
       const present = findJob(store, scope, path.job_id);
       const before = storedMembers(present);
       const mistakes = new Mistakes();
@@ -53,6 +55,7 @@ export const jobHandlers = {
       const messages = checkJobText(
         mergeText(bodyText, body, kept),
         body.filter === undefined ? before.filter : body.filter,
+        scope,
       );
       const left = Object.entries(before).filter(([name]) => !Object.hasOwn(body, name));
       const members = { ...Object.fromEntries(left), ...membersOf(body) };
@@ -71,8 +74,9 @@ export const jobHandlers = {
       return { result: jobOf(row, settings), messages };
     }),
 
-  deleteJob: ({ scope, path }, { store }) =>
-    store.change(() => {
+  deleteJob: ({ scope, path }, context) =>
+    changeJobs(context, () => {
+      const { store } = context;
       const { id } = findJob(store, scope, path.job_id);
       store.run("delete from jobs where id = ?", id);
       return { result: { id } };
@@ -86,15 +90,21 @@ export const jobHandlers = {
     return { result: Object.fromEntries(types) };
   },
 
-  validateDestination: ({ body }) => ({ result: validity(readDestination(body.destination_conf).diagnostics) }),
+  validateDestination: ({ body }) => ({ result: validity(mistakesOf(body)) }),
 
-  validateOptions({ body: { logpull_options, dataset } }) {
-    if (logpull_options === null) return { result: validity([]) };
-    if (dataset === undefined) return { result: validity(readLogpullOptions(logpull_options).diagnostics) };
-    const job = { dataset, destination_conf: "file:///unused", logpull_options };
-    return { result: validity(checkJob(job, { local: true }).diagnostics) };
-  },
+  validateOptions: ({ body: { logpull_options, dataset } }) => ({
+    result: validity(
+      logpull_options === null ? "" : mistakesOf({ logpull_options, ...(dataset === undefined ? {} : { dataset }) }),
+    ),
+  }),
 } satisfies Partial<Handlers>;
+
+/** One transaction, after which the other parts of the service look at the jobs again. */
+function changeJobs<Result>({ store, jobsChanged }: Context, work: () => Result): Result {
+  const result = store.change(work);
+  jobsChanged();
+  return result;
+}
 
 /** The jobs of a scope, the oldest first. */
 function listed(
@@ -124,7 +134,4 @@ function mergeText(sent: string, body: UpdateJob, kept: object): string {
   return `${opening}${opening.endsWith("{") || text === "" ? "" : ","}${text}}`;
 }
 
-function validity(diagnostics: readonly Diagnostic[]) {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  return { valid: errors.length === 0, message: errors.map((error) => describeDiagnostic(error).message).join("; ") };
-}
+const validity = (message: string) => ({ valid: message === "", message });

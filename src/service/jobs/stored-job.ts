@@ -5,6 +5,7 @@ import type { Scope, Settings } from "../operation.js";
 import { refuse } from "../refused.js";
 import type { Store } from "../store/store.js";
 import type { Row } from "../store/tables.js";
+import { notSimulated, undelivered } from "../undelivered.js";
 
 /** The members of a body without a column of their own. `body_json` stores them as sent, without nulls. */
 export type Members = Omit<Job, "id" | "dataset" | "enabled" | "last_complete" | "last_error" | "error_message">;
@@ -33,10 +34,11 @@ export function storedMembers({ body_json }: Row<"jobs">): Members {
   return JSON.parse(body_json);
 }
 
-export function jobOf(row: Row<"jobs">, settings: Settings): Job {
+export function jobOf(row: Row<"jobs">, { deliverTo }: Settings): Job {
   const { id, dataset, enabled, last_complete, last_error } = row;
   const members = storedMembers(row);
-  const error_message = row.error_message ?? notDelivered(members.destination_conf, settings);
+  const error_message =
+    row.error_message ?? undelivered(members.destination_conf, deliverTo)?.reason ?? notSimulated(members);
   return {
     id,
     dataset,
@@ -46,11 +48,4 @@ export function jobOf(row: Row<"jobs">, settings: Settings): Job {
     ...(last_error === null ? {} : { last_error: formatTimestamp(last_error) }),
     ...(error_message === null ? {} : { error_message }),
   };
-}
-
-/** The reason why this service delivers nothing to a valid destination, or null. */
-function notDelivered(destination: string, { deliverTo }: Settings): string | null {
-  const [, scheme = ""] = /^\s*([a-z0-9]+):/i.exec(destination.toLowerCase()) ?? [];
-  if (scheme === "file") return deliverTo === null ? "the service needs `deliverTo` to write files" : null;
-  return scheme === "s3" ? null : `the service delivers to \`s3\` and \`file\`, not to \`${scheme}\``;
 }

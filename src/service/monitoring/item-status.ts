@@ -41,3 +41,9 @@ export function hasStatus(
   const values = chosen.flatMap(({ from, until }) => [activeAfter, now - until, ...(from === 0 ? [] : [now - from])]);
   return [`(${terms.join(" or ")})`, values];
 }
+
+/** The items that no status fits any more, as a condition of SQL with its values. The index on times serves it. */
+export function expired({ now, activeAfter }: Moment): readonly [sql: string, values: readonly Value[]] {
+  const sql = "kind in ('script', 'connection') and last_seen <= ? and (reports < ? or last_seen <= ?)";
+  return [sql, [now - 5 * day, activeAfter, now - 30 * day]];
+}

@@ -234,7 +234,8 @@ function needRule(rules: readonly Rule[], id: string) {
 
 /** Called after the current version was deleted. Without any version, the ruleset is deleted as well. */
 function makeNewestCurrent(store: Store, scope: Scope, id: string): void {
-  const query = "select * from rulesets join ruleset_versions on ruleset = id where id = ? order by number desc";
+  const query =
+    "select * from rulesets join ruleset_versions on ruleset = id where id = ? order by number desc limit 1";
   const newest = store.get<StoredVersion>(query, id);
   if (newest === undefined) {
     store.run("delete from rulesets where id = ?", id);

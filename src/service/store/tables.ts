@@ -1,87 +1,65 @@
 /** The rows of the tables as schemas. Their types are those of queries, and import validates rows with them. */
 import { DatasetName, Identifier, PhaseName, RulesetIdentifier, storable } from "../../api/schemas/basics.js";
-import { integer, oneOf, orNull, record, string, type TypeOf } from "../../api/schemas/schema.js";
+import { integer, oneOf, orNull, record, type Schema, string, type TypeOf } from "../../api/schemas/schema.js";
 
-const time = integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const count = time;
+const count = integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const flag = integer({ minimum: 0, maximum: 1 });
 const text = string({ maxLength: 65_536, ...storable });
-const json = string();
 const scope = oneOf(["zone", "account"]);
+
+/** Columns that have the same schema. */
+function columns<const Name extends string, Value>(schema: Schema<Value>, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as { readonly [Key in Name]: Schema<Value> };
+}
 
 export const tables = {
   scopes: record("Zones and accounts. A row exists from the first use.", {
     kind: scope,
     id: Identifier,
     monitor_enabled: flag,
-    monitor_updated: time,
+    monitor_updated: count,
     hosts_json: orNull(string()),
     report_key: RulesetIdentifier,
   }),
   items: record("Scripts and connections.", {
-    id: Identifier,
-    zone: Identifier,
     kind: oneOf(["script", "connection"]),
-    url: text,
-    host: text,
-    first_page_url: text,
-    added: time,
-    first_seen: time,
-    last_seen: time,
-    reports: count,
     cdn_cgi: flag,
-    domain_categories_json: orNull(string()),
-    url_categories_json: orNull(string()),
-    hash: orNull(string()),
-    integrity: orNull(integer()),
-    obfuscation: orNull(integer()),
-    dataflow: orNull(integer()),
-    fetched: orNull(integer()),
-    next_fetch: orNull(integer()),
+    ...columns(Identifier, "id", "zone"),
+    ...columns(text, "url", "host", "first_page_url"),
+    ...columns(count, "added", "first_seen", "last_seen", "reports"),
+    ...columns(orNull(string()), "domain_categories_json", "url_categories_json", "hash"),
+    ...columns(orNull(integer()), "integrity", "obfuscation", "dataflow", "fetched", "next_fetch"),
   }),
-  item_pages: record("Pages that load an item.", { item: Identifier, url: text, last_seen: time }),
+  item_pages: record("Pages that load an item.", { item: Identifier, url: text, last_seen: count }),
   item_versions: record("Contents of a script. The greatest number is the newest.", {
     item: Identifier,
-    number: count,
     hash: text,
     integrity: orNull(integer()),
-    fetched: time,
+    ...columns(count, "number", "fetched"),
   }),
-  jobs: record("Log delivery jobs.", {
-    id: count,
+  jobs: record("Log delivery jobs. `plan_json` is the object that is being delivered.", {
     scope,
     scope_id: Identifier,
     dataset: DatasetName,
-    body_json: json,
+    body_json: string(),
     enabled: flag,
-    created: time,
-    last_complete: orNull(integer()),
-    last_error: orNull(integer()),
-    error_message: orNull(string()),
-    cursor_segment: count,
-    cursor_offset: count,
+    ...columns(count, "id", "created", "cursor_segment", "cursor_offset"),
+    ...columns(orNull(integer()), "last_complete", "last_error"),
+    ...columns(orNull(string()), "error_message", "plan_json"),
   }),
   rulesets: record("Rulesets. Managed ones have the scope `every` and an empty `scope_id`.", {
     id: RulesetIdentifier,
     scope: oneOf(["zone", "account", "every"]),
-    scope_id: text,
-    kind: oneOf(["custom", "managed", "root", "zone"]),
     phase: PhaseName,
-    name: text,
-    current: count,
-    next_version: count,
+    kind: oneOf(["custom", "managed", "root", "zone"]),
+    ...columns(text, "scope_id", "name"),
+    ...columns(count, "current", "next_version"),
   }),
   ruleset_versions: record("Versions of rulesets.", {
     ruleset: RulesetIdentifier,
-    number: count,
     description: orNull(string()),
-    rules_json: json,
-    updated: time,
-  }),
-  rule_references: record("The rulesets that rules of current versions execute.", {
-    ruleset: RulesetIdentifier,
-    rule: RulesetIdentifier,
-    target: RulesetIdentifier,
+    rules_json: string(),
+    ...columns(count, "number", "updated"),
   }),
 };
 

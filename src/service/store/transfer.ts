@@ -1,8 +1,10 @@
 /** Export and import of the tables as one JSON document. Import replaces everything, or nothing when a row is wrong. */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { redactDestination } from "../../job.js";
 import { notice } from "../../api/errors.js";
+import { JobIdentifier } from "../../api/schemas/basics.js";
+import { list, type Schema, string } from "../../api/schemas/schema.js";
 import { type Notice, schemas } from "../../api/schemas.js";
+import { maskDestination } from "../../job.js";
 import { Refused, refuse } from "../refused.js";
 import type { Store } from "./store.js";
 import { type Row, type TableName, tables } from "./tables.js";
@@ -12,6 +14,7 @@ const names = Object.keys(tables) as TableName[];
 
 interface StateDocument {
   readonly version: 1;
+  readonly next_job_id?: number;
   readonly tables: { readonly [Name in TableName]?: readonly object[] };
 }
 
@@ -24,6 +27,7 @@ const documentSchema = {
   additionalProperties: false,
   properties: {
     version: { const: 1 },
+    next_job_id: JobIdentifier,
     tables: {
       type: "object",
       additionalProperties: false,
@@ -32,23 +36,28 @@ const documentSchema = {
   },
 };
 
-/** All rows. Secrets of destinations become `***`. */
+/** All rows. A job whose destination has secrets loses them, and is disabled. */
 export function exportTables(store: Store): object {
   const rows = names.map((name) => [
     name,
     store.all(`select * from ${name}`).map((row) => redacted(name, row as object)),
   ]);
-  return { version: 1, tables: Object.fromEntries(rows) };
+  const last = store.get<{ seq: number }>("select seq from sqlite_sequence where name = 'jobs'")?.seq ?? 0;
+  return { version: 1, next_job_id: last + 1, tables: Object.fromEntries(rows) };
 }
 
-function redacted(name: TableName, row: object): object {
-  if (name !== "jobs") return row;
-  const body = JSON.parse((row as Row<"jobs">).body_json);
-  return { ...row, body_json: JSON.stringify({ ...body, destination_conf: redactDestination(body.destination_conf) }) };
+function redacted(name: TableName, given: object): object {
+  if (name !== "jobs") return given;
+  // The plan has the destination, too. An import begins behind the last pushed line.
+  const row = { ...(given as Row<"jobs">), plan_json: null };
+  const body = JSON.parse(row.body_json);
+  const destination_conf = maskDestination(body.destination_conf);
+  if (destination_conf === body.destination_conf) return row;
+  return { ...row, enabled: 0, error_message: lostSecrets, body_json: JSON.stringify({ ...body, destination_conf }) };
 }
 
-/** Replaces all rows. Disables jobs whose destination lost its secrets in the export, and returns a warning for each. */
-export function importTables(store: Store, document: unknown): readonly Notice[] {
+/** Replaces all rows and calls `imported` in the same transaction. Returns a warning for each job that lost its secrets in the export. */
+export function importTables(store: Store, document: unknown, imported: () => void): readonly Notice[] {
   // ajv keeps the compiled function with the schema object.
   const validate = ajv.compile<StateDocument>(documentSchema);
   if (!validate(document)) {
@@ -64,6 +73,9 @@ export function importTables(store: Store, document: unknown): readonly Notice[]
     store.change(() => {
       for (const name of names.toReversed()) store.run(`delete from ${name}`);
       for (const name of names) for (const row of document.tables[name] ?? []) store.insert(name, checked(name, row));
+      // The id of a deleted job is never given again, neither by this service nor by the exported one.
+      store.run("update sqlite_sequence set seq = max(seq, ?) where name = 'jobs'", (document.next_job_id ?? 1) - 1);
+      imported();
     });
   } catch (error) {
     if (error instanceof Refused) throw error;
@@ -78,24 +90,22 @@ export function importTables(store: Store, document: unknown): readonly Notice[]
 }
 
 const lostSecrets =
-  "the destination was imported without its secrets: send `destination_conf` with them, and `enabled`";
+  "the export removed the secrets of the destination: send `destination_conf` with them, and `enabled`";
 
-/** Checks the JSON columns with the schemas of the interface. */
+/** The schemas of JSON columns. The service reads these columns without looking. */
+const jsonColumns: { readonly [Name in TableName]?: Readonly<Record<string, Schema>> } = {
+  scopes: { hosts_json: list(string()) },
+  items: { domain_categories_json: list(string()), url_categories_json: list(string()) },
+  jobs: { body_json: { ...schemas.Job, required: ["destination_conf"] } },
+  ruleset_versions: { rules_json: list(schemas.Rule) },
+};
+
 function checked(name: TableName, row: object): object {
-  if (name === "ruleset_versions")
-    checkJson((row as Row<"ruleset_versions">).rules_json, { type: "array", items: schemas.Rule });
-  if (name !== "jobs") return row;
-  const { body_json, ...job } = row as Row<"jobs">;
-  checkJson(body_json, {
-    type: "object",
-    required: ["destination_conf"],
-    properties: schemas.Job["properties"],
-    additionalProperties: false,
-  });
-  const isRedacted = JSON.parse(body_json).destination_conf.includes("***");
-  return { ...job, body_json, ...(isRedacted ? { enabled: 0, error_message: lostSecrets } : {}) };
-}
-
-function checkJson(text: string, schema: object): void {
-  if (!ajv.validate(schema, JSON.parse(text))) throw refuse("invalidImport", { mistake: ajv.errorsText() });
+  const texts: Readonly<Record<string, unknown>> = { ...row };
+  for (const [column, schema] of Object.entries(jsonColumns[name] ?? {})) {
+    const text = texts[column];
+    if (typeof text === "string" && !ajv.validate(schema, JSON.parse(text)))
+      throw refuse("invalidImport", { mistake: `${column}: ${ajv.errorsText()}` }, `/tables/${name}`);
+  }
+  return row;
 }

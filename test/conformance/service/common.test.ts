@@ -1,9 +1,9 @@
 /** Sections 2.1, 5, 6, 7 and 9 of the specification: what all operations have in common. */
 import { describe, expect, test } from "vitest";
-import { allOperations } from "../../../src/interface/operations.js";
-import { routesOf } from "../../../src/interface/paths.js";
-import { whole } from "../../support/seed.js";
-import { account, doors, inZone, opened, zone } from "./doors.js";
+import type { Operation } from "../../../src/api/operation.js";
+import * as operations from "../../../src/api/operations.js";
+import { routesOf } from "../../../src/api/routes.js";
+import { account, inZone, serviceWith, zone } from "./in-process.js";
 import { id, managed, state } from "./state.js";
 
 /** Values of path parameters, of which most lead to something in the state. */
@@ -22,101 +22,92 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /** Every path of every operation, filled in, in both spellings. */
-const routes = allOperations.flatMap((operation) =>
-  routesOf(operation).map(({ path, names, scope }) => ({
+const routes = Object.values<Operation>(operations).flatMap((operation) =>
+  routesOf(operation).map(({ method, path }) => ({
     operation,
-    name: `${operation.method} ${path}`,
+    method,
+    name: `${method} ${path}`,
     path: path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
-    names,
-    scope,
   })),
 );
 
-describe.each(doors)("%s", (doorName, open) => {
-  const door = opened(open, state);
-  // All in this process; as a process of its own, whose doors are the same, some of each method.
-  const tried = routes.filter(({ operation: { method } }, at) => {
-    const alike = routes.slice(0, at).filter((route) => route.operation.method === method);
-    return whole || doorName === doors[0]?.[0] || alike.length % 4 === 0;
+const service = serviceWith(state);
+
+describe.each(routes)("$name", ({ operation: { list, body: content }, method, path }) => {
+  const asked = content === undefined ? {} : { body: {} };
+
+  test("answers with the envelope: result, success, errors, messages; result_info of lists only", async () => {
+    const answer = await service.ask(method, path, asked);
+    expect([typeof answer.success, Array.isArray(answer.errors), Array.isArray(answer.messages)]).toEqual([
+      "boolean",
+      true,
+      true,
+    ]);
+    expect(answer.success).toBe(answer.status === 200);
+    expect(answer.errors.length > 0).toBe(!answer.success);
+    expect("result_info" in answer).toBe(answer.success && list !== undefined);
+    expect(answer.result === null).toBe(!answer.success);
   });
 
-  describe.each(tried)("$name", ({ operation: { method, paging, body: takes }, path }) => {
-    const asked = takes === null ? {} : { body: {} };
-
-    // That an answer is what the document says is seen to wherever one is asked for.
-    test("answers with the envelope: result, success, errors, messages; result_info of lists only", async () => {
-      const answer = await door.ask(method, path, asked);
-      expect([typeof answer.success, Array.isArray(answer.errors), Array.isArray(answer.messages)]).toEqual([
-        "boolean",
-        true,
-        true,
-      ]);
-      expect(answer.success).toBe(answer.status === 200);
-      expect(answer.errors.length > 0).toBe(!answer.success);
-      expect("result_info" in answer).toBe(answer.success && paging !== null);
-      expect(answer.result === null).toBe(!answer.success);
+  test("takes a bearer token, and a key with its email; refuses neither, and half of them", async () => {
+    const bearer = await service.ask(method, path, asked);
+    await service.load(state);
+    const key = await service.ask(method, path, {
+      ...asked,
+      headers: { "x-auth-key": "k3y", "x-auth-email": "a@example.com" },
     });
-
-    test("takes a bearer token, and a key with its email; refuses neither, and half of them", async () => {
-      const bearer = await door.ask(method, path, asked);
-      await door.load(state);
-      const key = await door.ask(method, path, {
-        ...asked,
-        headers: { "x-auth-key": "k3y", "x-auth-email": "a@example.com" },
-      });
-      expect([key.status, key.errors.map(({ code }) => code)]).toEqual([
-        bearer.status,
-        bearer.errors.map(({ code }) => code),
-      ]);
-      const none = await door.ask(method, path, { ...asked, headers: {} });
-      expect([none.status, none.errors[0]?.code]).toEqual([401, 10000]);
-      for (const headers of [
-        { "x-auth-key": "k3y" },
-        { "x-auth-email": "a@example.com" },
-        { authorization: "Basic eDp5" },
-        { authorization: "Bearer" },
-      ]) {
-        const half = await door.ask(method, path, { ...asked, headers: headers as Record<string, string> });
-        expect([half.status, half.errors[0]?.code]).toEqual([400, 6003]);
-      }
-    });
-
-    test("another method than the path has is 405, with those that it has", async () => {
-      const { status, errors, headers } = await door.ask("OPTIONS", path);
-      expect([status, errors[0]?.code]).toEqual([405, 11004]);
-      expect(headers.get("allow")?.split(", ")).toContain(method);
-    });
+    expect([key.status, key.errors.map(({ code }) => code)]).toEqual([
+      bearer.status,
+      bearer.errors.map(({ code }) => code),
+    ]);
+    const none = await service.ask(method, path, { ...asked, headers: {} });
+    expect([none.status, none.errors[0]?.code]).toEqual([401, 10000]);
+    for (const headers of [
+      { "x-auth-key": "k3y" },
+      { "x-auth-email": "a@example.com" },
+      { authorization: "Basic eDp5" },
+      { authorization: "Bearer" },
+    ]) {
+      const half = await service.ask(method, path, { ...asked, headers: headers as Record<string, string> });
+      expect([half.status, half.errors[0]?.code]).toEqual([400, 6003]);
+    }
   });
 
-  test("the version of the interface is a part of the base address", async () => {
-    const path = `/zones/${zone}/page_monitor`;
-    const statuses = await Promise.all(
-      [`/client/v4${path}`, `/client/v5${path}`, `/client${path}`, path, `/v4${path}`].map(
-        async (each) => (await door.beside("GET", each)).status,
-      ),
-    );
-    expect(statuses).toEqual([200, 404, 404, 404, 404]);
+  test("another method than the path has is 405, with those that it has", async () => {
+    const { status, errors, headers } = await service.ask("OPTIONS", path);
+    expect([status, errors[0]?.code]).toEqual([405, 11004]);
+    expect(headers.get("allow")?.split(", ")).toContain(method);
   });
+});
 
-  test("there are no events: nothing of that name is served, and the documents say so", async () => {
-    for (const path of [`${inZone}/events`, `${inZone}/webhooks`, `${inZone}/page_monitor/events`])
-      expect((await door.ask("GET", path)).status).toBe(404);
-  });
-
-  test.each(["", "{", "{} {}", "[1", '{"a":1,"a":2}', "nul", `${"[".repeat(100)}${"]".repeat(100)}`])(
-    "a body of %j is refused with a place",
-    async (body) => {
-      const { status, errors } = await door.ask("POST", `${inZone}/logstream/jobs`, { body });
-      expect([status, errors.length > 0 && errors.every(({ code }) => code === 11001 || code === 11002)]).toEqual([
-        400,
-        true,
-      ]);
-    },
+test("the version of the interface is a part of the base address", async () => {
+  const path = `/zones/${zone}/page_monitor`;
+  const statuses = await Promise.all(
+    [`/client/v4${path}`, `/client/v5${path}`, `/client${path}`, path, `/v4${path}`].map(
+      async (each) => (await service.askRoot("GET", each)).status,
+    ),
   );
+  expect(statuses).toEqual([200, 404, 404, 404, 404]);
+});
 
-  test("a body that is not called JSON is refused", async () => {
-    const headers = { authorization: "Bearer t", "content-type": "text/plain" };
-    const { status, errors } = await door.ask("POST", `${inZone}/logstream/jobs`, { body: "{}", headers });
-    expect([status, errors[0]?.code]).toEqual([415, 11006]);
-  });
+test("there are no events: nothing of that name is served, and the documents say so", async () => {
+  for (const path of [`${inZone}/events`, `${inZone}/webhooks`, `${inZone}/page_monitor/events`])
+    expect((await service.ask("GET", path)).status).toBe(404);
+});
+
+test.each(["", "{", "{} {}", "[1", '{"a":1,"a":2}', "nul", `${"[".repeat(100)}${"]".repeat(100)}`])(
+  "a body of %j is refused with a place",
+  async (body) => {
+    const { status, errors } = await service.ask("POST", `${inZone}/logstream/jobs`, { body });
+    expect([status, errors.length > 0 && errors.every(({ code }) => code === 11001 || code === 11002)]).toEqual([
+      400,
+      true,
+    ]);
+  },
+);
+
+test("a body that is not called JSON is refused", async () => {
+  const headers = { authorization: "Bearer t", "content-type": "text/plain" };
+  const { status, errors } = await service.ask("POST", `${inZone}/logstream/jobs`, { body: "{}", headers });
+  expect([status, errors[0]?.code]).toEqual([415, 11006]);
 });

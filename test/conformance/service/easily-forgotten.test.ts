@@ -1,215 +1,194 @@
 /** What is easily forgotten of the interface: each a test by its name. */
-import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import type {
-  Connection,
-  Job,
-  PageMonitor,
-  Ruleset,
-  RulesetSummary,
-  Script,
-} from "../../../src/interface/types-generated.js";
-import { doors, inAccount, inZone, opened } from "./doors.js";
+import { expect, test } from "vitest";
+import type { Connection, Job, PageMonitor, Ruleset, RulesetSummary, Script } from "../../../src/api/schemas.js";
+import { inAccount, inZone, serviceWith } from "./in-process.js";
 import { id, managed, state } from "./state.js";
 
 const monitor = `${inZone}/page_monitor`;
 const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLEKEY&secret-access-key=s3cr3tS3cr3t";
 
-describe.each(doors)("%s", (_, open) => {
-  const door = opened(open, state);
+const service = serviceWith(state);
 
-  const result = async <Result>(method: string, path: string, body?: unknown) => {
-    const answer = await door.ask(method, path, body === undefined ? {} : { body });
-    expect(answer).toMatchObject({ status: 200, errors: [] });
-    return answer.result as Result;
-  };
-  const createJob = (more: object, scope = inZone) =>
-    door.ask("POST", `${scope}/logstream/jobs`, {
-      body: { dataset: "http_requests", destination_conf: destination, ...more },
-    });
-
-  test("`messages` are empty where there is nothing to warn of, on success and on refusal", async () => {
-    const rule = { action: "block", expression: "true" };
-    const answers = [
-      await door.ask("PUT", monitor, { body: { enabled: true } }),
-      await door.ask("GET", `${monitor}/scripts`),
-      await door.ask("GET", `${monitor}/connections`),
-      await createJob({ filter: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}' }),
-      await door.ask("POST", `${inZone}/rulesets`, { body: { name: "x", kind: "custom", phase: "p", rules: [rule] } }),
-      await door.ask("GET", `${monitor}/scripts/0`),
-      await door.ask("PUT", monitor, { body: {} }),
-    ];
-    expect(answers.map(({ status, messages }) => [status, messages])).toEqual(
-      [200, 200, 200, 200, 200, 404, 400].map((status) => [status, []]),
-    );
+const result = async <Result>(method: string, path: string, body?: unknown) => {
+  const answer = await service.ask(method, path, body === undefined ? {} : { body });
+  expect(answer).toMatchObject({ status: 200, errors: [] });
+  return answer.result as Result;
+};
+const createJob = (more: object, scope = inZone) =>
+  service.ask("POST", `${scope}/logstream/jobs`, {
+    body: { dataset: "http_requests", destination_conf: destination, ...more },
   });
 
-  test("`updated_at` before the first change is the zone's first use, and stays", async () => {
-    const fresh = "/zones/abc/page_monitor";
-    const before = new Date(Date.now() - 60_000).toISOString();
-    const first = await result<PageMonitor>("GET", fresh);
-    expect(first.enabled).toBe(false);
-    expect(first.updated_at > before && first.updated_at < new Date(Date.now() + 60_000).toISOString()).toBe(true);
-    await result("GET", `${fresh}/scripts`);
-    expect(await result("GET", fresh)).toEqual(first);
-  });
-
-  test("`updated_at` is unchanged when PUT repeats the present value", async () => {
-    for (const enabled of [false, true]) {
-      const first = await result<PageMonitor>("PUT", monitor, { enabled });
-      expect(await result("PUT", monitor, { enabled })).toEqual(first);
-      expect(await result("GET", monitor)).toEqual(first);
-    }
-  });
-
-  test("absent members are absent, never null: categories that are not reported, scores, hash, `fetched_at` without content", async () => {
-    const bare = await result<Script>("GET", `${monitor}/scripts/${id("2")}`);
-    const absent = [
-      "malicious_domain_categories",
-      "malicious_url_categories",
-      "js_integrity_score",
-      "obfuscation_score",
-      "dataflow_score",
-      "hash",
-      "fetched_at",
-    ];
-    expect(absent.filter((member) => member in bare)).toEqual([]);
-    expect([bare.domain_reported_malicious, bare.url_reported_malicious]).toEqual([false, false]);
-    const reported = await result<Script>("GET", `${monitor}/scripts/${id("1")}`);
-    expect(absent.filter((member) => !(member in reported))).toEqual([]);
-    for (const path of [
-      `${monitor}/scripts?status=active,infrequent`,
-      `${monitor}/connections`,
-      `${inZone}/rulesets`,
-    ]) {
-      expect(JSON.stringify(await result("GET", path))).not.toContain("null");
-    }
-    const { result: job } = await createJob({
-      name: null,
-      filter: null,
-      logpull_options: null,
-      output_options: null,
-      max_upload_bytes: null,
-    });
-    expect(Object.keys(job as Job).sort()).toEqual(["dataset", "destination_conf", "enabled", "id"]);
-  });
-
-  test("`page_urls` and `versions` are absent in lists", async () => {
-    const listed = await result<readonly Script[]>("GET", `${monitor}/scripts?status=active,infrequent`);
-    expect(listed.flatMap((script) => ["page_urls", "versions"].filter((member) => member in script))).toEqual([]);
-    expect(await result("GET", `${monitor}/scripts/${id("2")}`)).toMatchObject({ page_urls: [], versions: [] });
-  });
-
-  test("a connection never has a hash, scores, `fetched_at`, `page_urls` or versions", async () => {
-    const listed = await result<readonly Connection[]>("GET", `${monitor}/connections`);
-    const one = await result<Connection>("GET", `${monitor}/connections/${id("5")}`);
-    const never = [
-      "hash",
-      "js_integrity_score",
-      "obfuscation_score",
-      "dataflow_score",
-      "fetched_at",
-      "page_urls",
-      "versions",
-    ];
-    expect([...listed, one].flatMap((connection) => never.filter((member) => member in connection))).toEqual([]);
-    expect(one.malicious_url_categories).toEqual([]);
-  });
-
-  test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "%s on scripts and connections is 405, and says what is there",
-    async (method) => {
-      for (const path of ["scripts", `scripts/${id("1")}`, "connections", `connections/${id("5")}`].map(
-        (end) => `${monitor}/${end}`,
-      )) {
-        const { status, errors, headers } = await door.ask(method, path, method === "DELETE" ? {} : { body: {} });
-        expect([status, errors[0]?.code, headers.get("allow")]).toEqual([405, 11004, "GET, HEAD"]);
-      }
-      expect((await result<readonly Script[]>("GET", `${monitor}/scripts`)).length).toBe(3);
-    },
+test("`messages` are empty where there is nothing to warn of, on success and on refusal", async () => {
+  const rule = { action: "block", expression: "true" };
+  const answers = [
+    await service.ask("PUT", monitor, { body: { enabled: true } }),
+    await service.ask("GET", `${monitor}/scripts`),
+    await service.ask("GET", `${monitor}/connections`),
+    await createJob({ filter: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}' }),
+    await service.ask("POST", `${inZone}/rulesets`, { body: { name: "x", kind: "custom", phase: "p", rules: [rule] } }),
+    await service.ask("GET", `${monitor}/scripts/0`),
+    await service.ask("PUT", monitor, { body: {} }),
+  ];
+  expect(answers.map(({ status, messages }) => [status, messages])).toEqual(
+    [200, 200, 200, 200, 200, 404, 400].map((status) => [status, []]),
   );
+});
 
-  test("both credentials are taken on every operation (`common.test.ts` asks each)", async () => {
-    const headers = { "x-auth-key": "k3y", "x-auth-email": "a@example.com" };
-    expect((await door.ask("GET", monitor, { headers })).status).toBe(200);
+test("`updated_at` before the first change is the zone's first use, and stays", async () => {
+  const fresh = "/zones/abc/page_monitor";
+  const first = await result<PageMonitor>("GET", fresh);
+  expect(first.enabled).toBe(false);
+  expect(first.updated_at).toMatch(/^2024-05-01T12:00:00\.\d{6}Z$/);
+  await result("GET", `${fresh}/scripts`);
+  expect(await result("GET", fresh)).toEqual(first);
+});
+
+test("`updated_at` is unchanged when PUT repeats the present value", async () => {
+  for (const enabled of [false, true]) {
+    const first = await result<PageMonitor>("PUT", monitor, { enabled });
+    expect(await result("PUT", monitor, { enabled })).toEqual(first);
+    expect(await result("GET", monitor)).toEqual(first);
+  }
+});
+
+test("absent members are absent, never null: categories that are not reported, scores, hash, `fetched_at` without content", async () => {
+  const bare = await result<Script>("GET", `${monitor}/scripts/${id("2")}`);
+  const absent = [
+    "malicious_domain_categories",
+    "malicious_url_categories",
+    "js_integrity_score",
+    "obfuscation_score",
+    "dataflow_score",
+    "hash",
+    "fetched_at",
+  ];
+  expect(absent.filter((member) => member in bare)).toEqual([]);
+  expect([bare.domain_reported_malicious, bare.url_reported_malicious]).toEqual([false, false]);
+  const reported = await result<Script>("GET", `${monitor}/scripts/${id("1")}`);
+  expect(absent.filter((member) => !(member in reported))).toEqual([]);
+  for (const path of [`${monitor}/scripts?status=active,infrequent`, `${monitor}/connections`, `${inZone}/rulesets`]) {
+    expect(JSON.stringify(await result("GET", path))).not.toContain("null");
+  }
+  const { result: job } = await createJob({
+    name: null,
+    filter: null,
+    logpull_options: null,
+    output_options: null,
+    max_upload_bytes: null,
   });
+  expect(Object.keys(job as Job).sort()).toEqual(["dataset", "destination_conf", "enabled", "id"]);
+});
 
-  test("30 operators are taken and 31 refused, through HTTP, for zones and accounts", async () => {
-    const filter = (count: number) =>
-      JSON.stringify({
-        where: { or: Array.from({ length: count }, (_, at) => ({ key: "F", operator: "eq", value: at })) },
-      });
-    // Even with the shortest names so many operators are more bytes than are allowed, so what refuses them has to be told apart: each limit has a code of its own.
-    for (const scope of [inZone, inAccount]) {
-      const codes = async (count: number) =>
-        (await createJob({ dataset: "of_our_own", filter: filter(count) }, scope)).errors.map(({ code }) => code);
-      expect([await codes(30), await codes(31)]).toEqual([[12302], [12301, 12302]]);
+test("`page_urls` and `versions` are absent in lists", async () => {
+  const listed = await result<readonly Script[]>("GET", `${monitor}/scripts?status=active,infrequent`);
+  expect(listed.flatMap((script) => ["page_urls", "versions"].filter((member) => member in script))).toEqual([]);
+  expect(await result("GET", `${monitor}/scripts/${id("2")}`)).toMatchObject({ page_urls: [], versions: [] });
+});
+
+test("a connection never has a hash, scores, `fetched_at`, `page_urls` or versions", async () => {
+  const listed = await result<readonly Connection[]>("GET", `${monitor}/connections`);
+  const one = await result<Connection>("GET", `${monitor}/connections/${id("5")}`);
+  const never = [
+    "hash",
+    "js_integrity_score",
+    "obfuscation_score",
+    "dataflow_score",
+    "fetched_at",
+    "page_urls",
+    "versions",
+  ];
+  expect([...listed, one].flatMap((connection) => never.filter((member) => member in connection))).toEqual([]);
+  expect(one.malicious_url_categories).toEqual([]);
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+  "%s on scripts and connections is 405, and says what is there",
+  async (method) => {
+    for (const path of ["scripts", `scripts/${id("1")}`, "connections", `connections/${id("5")}`].map(
+      (end) => `${monitor}/${end}`,
+    )) {
+      const { status, errors, headers } = await service.ask(method, path, method === "DELETE" ? {} : { body: {} });
+      expect([status, errors[0]?.code, headers.get("allow")]).toEqual([405, 11004, "GET, HEAD"]);
     }
-  });
+    expect((await result<readonly Script[]>("GET", `${monitor}/scripts`)).length).toBe(3);
+  },
+);
 
-  test("1000 bytes are taken and 1001 refused, through HTTP, counted in UTF-8", async () => {
-    const filter = (value: string) =>
-      JSON.stringify({ where: { and: [{ key: "ClientRequestPath", operator: "eq", value }] } });
-    const room = 1000 - filter("").length;
-    for (const [value, status] of [
-      ["a".repeat(room), 200],
-      ["a".repeat(room + 1), 400],
-      ["ü".repeat(Math.floor(room / 2)), 200],
-      ["ü".repeat(Math.floor(room / 2) + 1), 400],
-    ] as const) {
-      const answer = await createJob({ filter: filter(value) });
-      expect([answer.status, answer.errors.map(({ code }) => code)]).toEqual([status, status === 200 ? [] : [12302]]);
-    }
-  });
+test("30 operators are taken and 31 refused, through HTTP, for zones and accounts", async () => {
+  const filter = (count: number) =>
+    JSON.stringify({
+      where: { or: Array.from({ length: count }, (_, at) => ({ key: "F", operator: "eq", value: at })) },
+    });
+  // So many operators exceed the limit of bytes as well. Each limit has a code of its own.
+  for (const scope of [inZone, inAccount]) {
+    const codes = async (count: number) =>
+      (await createJob({ dataset: "of_our_own", filter: filter(count) }, scope)).errors.map(({ code }) => code);
+    expect([await codes(30), await codes(31)]).toEqual([[12302], [12301, 12302]]);
+  }
+});
 
-  test("tags: rules of a managed ruleset by their category, at both levels", async () => {
-    for (const scope of [inZone, inAccount]) {
-      const tagged = async (tag: string) =>
-        (await result<Ruleset>("GET", `${scope}/rulesets/${managed}/versions/1/by_tag/${tag}`)).rules
-          .map((rule) => rule.id[0])
-          .join("");
-      expect([await tagged("sqli"), await tagged("xss"), await tagged("SQLI"), await tagged("%F0%9F%98%80")]).toEqual([
-        "7",
-        "8",
-        "",
-        "",
-      ]);
-    }
-  });
+test("1000 bytes are taken and 1001 refused, through HTTP, counted in UTF-8", async () => {
+  const filter = (value: string) =>
+    JSON.stringify({ where: { and: [{ key: "ClientRequestPath", operator: "eq", value }] } });
+  const room = 1000 - filter("").length;
+  for (const [value, status] of [
+    ["a".repeat(room), 200],
+    ["a".repeat(room + 1), 400],
+    ["ü".repeat(Math.floor(room / 2)), 200],
+    ["ü".repeat(Math.floor(room / 2) + 1), 400],
+  ] as const) {
+    const answer = await createJob({ filter: filter(value) });
+    expect([answer.status, answer.errors.map(({ code }) => code)]).toEqual([status, status === 200 ? [] : [12302]]);
+  }
+});
 
-  test("entry-point versions: listed, viewed, and none where there is no entry point", async () => {
-    for (const scope of [inZone, inAccount]) {
-      const path = `${scope}/rulesets/phases/some_phase/entrypoint`;
-      expect(await result("GET", `${path}/versions`)).toEqual([]);
-      expect((await door.ask("GET", `${path}/versions/1`)).errors[0]?.code).toBe(10003);
-      const first = await result<Ruleset>("PUT", path, { rules: [] });
-      await result("PUT", path, { description: "second" });
-      expect(
-        (await result<readonly RulesetSummary[]>("GET", `${path}/versions`)).map(({ version }) => version),
-      ).toEqual(["1", "2"]);
-      expect(await result("GET", `${path}/versions/1`)).toEqual(first);
-      expect((await door.ask("GET", `${path}/versions/3`)).errors[0]?.code).toBe(11010);
-    }
-  });
-
-  test("a state saved with redacted destinations loads with those jobs disabled, and says why", async () => {
-    const { result: secret } = await createJob({ name: "secret" });
-    const { result: open } = await createJob({ name: "open", destination_conf: "s3://logs/http?region=eu-west-1" });
-    const { text } = await door.beside("GET", "/service/state");
-    expect(text).not.toContain("s3cr3tS3cr3t");
-    const loaded = await door.load(JSON.parse(text));
-    expect(loaded.messages.length).toBe(1);
-    const jobs = await result<readonly Job[]>("GET", `${inZone}/logstream/jobs`);
-    expect(jobs.map(({ id: number, enabled, error_message }) => [number, enabled, typeof error_message])).toEqual([
-      [(secret as Job).id, false, "string"],
-      [(open as Job).id, true, "undefined"],
+test("tags: rules of a managed ruleset by their category, at both levels", async () => {
+  for (const scope of [inZone, inAccount]) {
+    const tagged = async (tag: string) =>
+      (await result<Ruleset>("GET", `${scope}/rulesets/${managed}/versions/1/by_tag/${tag}`)).rules
+        .map((rule) => rule.id[0])
+        .join("");
+    expect([await tagged("sqli"), await tagged("xss"), await tagged("SQLI"), await tagged("%F0%9F%98%80")]).toEqual([
+      "7",
+      "8",
+      "",
+      "",
     ]);
-    expect(jobs[0]?.error_message).toMatch(/secret/);
-  });
+  }
+});
 
-  test("there are no events, and the documentation says so", async () => {
-    expect((await door.ask("GET", `${inZone}/events`)).status).toBe(404);
-    const operations = readFileSync(new URL("../../../grammar/operations.md", import.meta.url), "utf8");
-    expect(operations).toContain("There are no events.");
-  });
+test("entry-point versions: listed, viewed, and none where there is no entry point", async () => {
+  for (const scope of [inZone, inAccount]) {
+    const path = `${scope}/rulesets/phases/some_phase/entrypoint`;
+    expect(await result("GET", `${path}/versions`)).toEqual([]);
+    expect((await service.ask("GET", `${path}/versions/1`)).errors[0]?.code).toBe(10003);
+    const first = await result<Ruleset>("PUT", path, { rules: [] });
+    await result("PUT", path, { description: "second" });
+    expect((await result<readonly RulesetSummary[]>("GET", `${path}/versions`)).map(({ version }) => version)).toEqual([
+      "1",
+      "2",
+    ]);
+    expect(await result("GET", `${path}/versions/1`)).toEqual(first);
+    expect((await service.ask("GET", `${path}/versions/3`)).errors[0]?.code).toBe(11010);
+  }
+});
+
+test("a state saved with redacted destinations loads with those jobs disabled, and says why", async () => {
+  const { result: secret } = await createJob({ name: "secret" });
+  const { result: open } = await createJob({ name: "open", destination_conf: "s3://logs/http?region=eu-west-1" });
+  const text = await (await service.askRoot("GET", "/service/state")).text();
+  expect(text).not.toContain("s3cr3tS3cr3t");
+  expect((await service.load(JSON.parse(text))).length).toBe(1);
+  const jobs = await result<readonly Job[]>("GET", `${inZone}/logstream/jobs`);
+  expect(jobs.map(({ id: number, enabled }) => [number, enabled])).toEqual([
+    [(secret as Job).id, false],
+    [(open as Job).id, true],
+  ]);
+  expect(jobs[0]?.error_message).toMatch(/secrets of the destination/);
+});
+
+test("there are no events, and the document says so", async () => {
+  expect((await service.ask("GET", `${inZone}/events`)).status).toBe(404);
+  expect(await (await service.askRoot("GET", "/service/openapi.json")).text()).toContain("There are no events.");
 });

@@ -1,10 +1,10 @@
 /** Sections 2.6, 4.3, 4.4 and 8 of the specification, against the service. */
 import { describe, expect, test } from "vitest";
-import type { Job } from "../../../src/interface/types-generated.js";
-import { doors, inAccount, inZone, opened } from "./doors.js";
+import type { Job } from "../../../src/api/schemas.js";
+import { inAccount, inZone, serviceWith } from "./in-process.js";
 import { state } from "./state.js";
 
-const destination = "s3://logs/http?region=eu-west-1";
+const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLE&secret-access-key=s3cr3t";
 const where = (group: unknown) => JSON.stringify({ where: group });
 const criterion = (key: string, operator: string, value: unknown) => ({ key, operator, value });
 
@@ -35,188 +35,212 @@ const table = {
   "!in": ["String", "Int", "Array"],
 } as const;
 
-describe.each(doors)("%s", (_, open) => {
-  const door = opened(open, state);
+const service = serviceWith(state);
 
-  const create = (more: object = {}, scope = inZone) =>
-    door.ask("POST", `${scope}/logstream/jobs`, {
-      body: { dataset: "http_requests", destination_conf: destination, ...more },
-    });
-  const jobs = async (scope = inZone) => (await door.ask("GET", `${scope}/logstream/jobs`)).result as readonly Job[];
+const create = (more: object = {}, scope = inZone) =>
+  service.ask("POST", `${scope}/logstream/jobs`, {
+    body: { dataset: "http_requests", destination_conf: destination, ...more },
+  });
+const jobs = async (scope = inZone) => (await service.ask("GET", `${scope}/logstream/jobs`)).result as readonly Job[];
 
-  describe("create", () => {
-    const body = {
-      name: "errors",
-      logpull_options: "fields=RayID,EdgeStartTimestamp&timestamps=rfc3339",
-      filter: where({ and: [criterion("EdgeResponseStatus", "geq", 500)] }),
-    };
+describe("create", () => {
+  const zoneBody = {
+    name: "errors",
+    dataset: "http_requests",
+    logpull_options: "fields=RayID,EdgeStartTimestamp&timestamps=rfc3339",
+    filter: where({ and: [criterion("EdgeResponseStatus", "geq", 500)] }),
+  };
+  const accountBody = {
+    name: "changes",
+    dataset: "audit_logs",
+    logpull_options: "fields=When&timestamps=rfc3339",
+    filter: where({ and: [criterion("ActionType", "eq", "add")] }),
+  };
 
-    test.each([inZone, inAccount])(
-      "%s/logstream/jobs: all fields of 4.3, which come back as they were sent",
-      async (scope) => {
-        const { status, success, errors, messages, result } = await create(body, scope);
-        expect({ status, success, errors }).toEqual({ status: 200, success: true, errors: [] });
-        expect(result).toMatchObject({
-          ...body,
-          dataset: "http_requests",
-          destination_conf: destination,
-          enabled: true,
-        });
-        const { id } = result as Job;
-        expect((await door.ask("GET", `${scope}/logstream/jobs/${id}`)).result).toEqual(result);
-        expect(await jobs(scope)).toEqual([result]);
-        expect((await door.ask("GET", `${scope}/logstream/datasets/http_requests/jobs`)).result).toEqual([result]);
-        // What the filter asks is not among the fields, which is worth a word.
-        expect(messages.map(({ code }) => code)).toEqual([12441]);
-      },
-    );
-
-    test("with the least that it takes", async () => {
-      expect((await create()).result).toEqual({
-        id: expect.any(Number),
-        dataset: "http_requests",
+  test.each([[inZone, zoneBody] as const, [inAccount, accountBody] as const])(
+    "%s/logstream/jobs: all fields of 4.3, which come back as they were sent",
+    async (scope, body) => {
+      const { status, success, errors, messages, result } = await create(body, scope);
+      expect({ status, success, errors }).toEqual({ status: 200, success: true, errors: [] });
+      expect(result).toMatchObject({
+        ...body,
         destination_conf: destination,
         enabled: true,
       });
-    });
+      const { id } = result as Job;
+      expect((await service.ask("GET", `${scope}/logstream/jobs/${id}`)).result).toEqual(result);
+      expect(await jobs(scope)).toEqual([result]);
+      expect((await service.ask("GET", `${scope}/logstream/datasets/${body.dataset}/jobs`)).result).toEqual([result]);
+      // The job does not deliver the field of its filter.
+      expect(messages.map(({ code }) => code)).toEqual([12441]);
+    },
+  );
 
-    test("dataset and destination_conf are required, and nothing else is known", async () => {
-      const { status, errors } = await door.ask("POST", `${inZone}/logstream/jobs`, { body: { filters: "x" } });
-      expect([status, errors.map(({ code, pointer }) => [code, pointer])]).toEqual([
-        400,
-        expect.arrayContaining([[11001, "/filters"]]),
-      ]);
-      expect(errors.map(({ message }) => message).join()).toMatch(
-        /`dataset` is missing.*`destination_conf` is missing.*did you mean `filter`/s,
-      );
-      expect(await jobs()).toEqual([]);
-    });
-
-    test("a wrong filter is refused with codes, pointers and fixes, all at once, and nothing is created", async () => {
-      const filter = where({
-        and: [
-          criterion("EdgeResponseStatis", "geq", 500),
-          criterion("ClientCountry", "gt", "ca"),
-          criterion("BotScore", "lte", 3),
-        ],
-      });
-      const { status, success, errors } = await create({ filter, destination_conf: "s4://x" });
-      expect([status, success]).toEqual([400, false]);
-      expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
-        expect.arrayContaining([
-          "12202 /filter/where/and/0/key",
-          "12207 /filter/where/and/1/operator",
-          expect.stringMatching(/^12\d{3} \/filter\/where\/and\/2\/operator$/),
-          expect.stringMatching(/^12\d{3} \/destination_conf$/),
-        ]),
-      );
-      const ofName = errors.find(({ code }) => code === 12202);
-      expect(ofName?.diagnostic).toMatchObject({ code: "LW202", severity: "error", fixes: [expect.anything()] });
-      expect(await jobs()).toEqual([]);
-    });
-
-    test("values and findings refuse no job: they are messages", async () => {
-      const filter = where({
-        and: [criterion("EdgeResponseStatus", "gt", 500), criterion("EdgeResponseStatus", "lt", 400)],
-      });
-      const { status, messages } = await create({ filter });
-      expect([status, messages.some(({ code }) => code >= 12500)]).toEqual([200, true]);
+  test("with the least that it takes", async () => {
+    expect((await create()).result).toEqual({
+      id: expect.any(Number),
+      dataset: "http_requests",
+      destination_conf: destination,
+      enabled: true,
     });
   });
 
-  describe("operators and the field types that they support", () => {
-    const cells = Object.entries(table).flatMap(([operator, yes]) =>
-      (["String", "Int", "Array"] as const).map(
-        (column) => [operator, column, (yes as readonly string[]).includes(column)] as const,
-      ),
+  test("dataset and destination_conf are required, and nothing else is known", async () => {
+    const { status, errors } = await service.ask("POST", `${inZone}/logstream/jobs`, { body: { filters: "x" } });
+    expect([status, errors.map(({ code, pointer }) => [code, pointer])]).toEqual([
+      400,
+      expect.arrayContaining([[11001, "/filters"]]),
+    ]);
+    expect(errors.map(({ message }) => message).join()).toMatch(
+      /`dataset` is missing.*`destination_conf` is missing.*did you mean `filter`/s,
     );
-    test.each(cells)("%s on %s: %s", async (operator, column, supported) => {
-      const { field, value } = columns[column];
-      const filter = where({ and: [criterion(field, operator, operator.endsWith("in") ? [value] : value)] });
-      const { status, errors } = await create({ filter });
-      expect({ status, codes: errors.map(({ code }) => code) }).toEqual(
-        supported ? { status: 200, codes: [] } : { status: 400, codes: [12207] },
-      );
-    });
-
-    // None of the fields that are known is a truth value, so those of a dataset that is not known here are asked.
-    test.each(Object.entries(table))("%s on Bool", async (operator, yes) => {
-      const filter = where({ and: [criterion("Flag", operator, operator.endsWith("in") ? [true] : true)] });
-      const { status } = await create({ dataset: "of_our_own", filter });
-      expect(status).toBe((yes as readonly string[]).includes("Bool") ? 200 : 400);
-    });
-
-    test.each(Object.keys(table))("%s on Object is not supported", async (operator) => {
-      const filter = where({ and: [criterion("RequestHeaders", operator, operator.endsWith("in") ? ["x"] : "x")] });
-      const { status, errors } = await create({ filter });
-      expect([status, errors[0]?.code]).toEqual([400, 12216]);
-    });
-
-    test("for in and !in value is an array, for the others a single one; numbers may be written as strings", async () => {
-      expect((await create({ filter: where({ and: [criterion("ClientCountry", "in", "ca")] }) })).status).toBe(400);
-      expect((await create({ filter: where({ and: [criterion("ClientCountry", "eq", ["ca"])] }) })).status).toBe(400);
-      expect((await create({ filter: where({ and: [criterion("EdgeResponseStatus", "geq", "500")] }) })).status).toBe(
-        200,
-      );
-    });
+    expect(await jobs()).toEqual([]);
   });
 
-  describe("logical combination", () => {
-    const [x, y, z] = [
-      criterion("ClientCountry", "eq", "ca"),
-      criterion("EdgeResponseStatus", "geq", 500),
-      criterion("BotScore", "lt", 30),
-    ];
-    test.each([
-      ["X AND Y AND Z", { and: [x, y, z] }],
-      ["X OR Y OR Z", { or: [x, y, z] }],
-      ["X AND (Y OR Z)", { and: [x, { or: [y, z] }] }],
-      ["(X AND Y) OR Z", { or: [{ and: [x, y] }, z] }],
-    ])("%s", async (_name, group) => {
-      const { status, result } = await create({ filter: where(group) });
-      expect([status, (result as Job).filter]).toEqual([200, where(group)]);
+  test("a wrong filter is refused with codes, pointers and fixes, all at once, and nothing is created", async () => {
+    const filter = where({
+      and: [
+        criterion("EdgeResponseStatis", "geq", 500),
+        criterion("ClientCountry", "gt", "ca"),
+        criterion("BotScore", "lte", 3),
+      ],
     });
-
-    test.each([
-      ["no key where", JSON.stringify({ and: [x] })],
-      ["another key beside it", JSON.stringify({ where: { and: [x] }, more: 1 })],
-      ["and and or in one object", where({ and: [x], or: [y] })],
-      ["neither", where(x)],
-      ["no array", where({ and: x })],
-      ["no JSON", "ClientCountry eq"],
-      ["a criterion without a value", where({ and: [{ key: "ClientCountry", operator: "eq" }] })],
-      ["an unknown operator", where({ and: [criterion("ClientCountry", "equals", "ca")] })],
-    ])("%s is refused", async (_name, filter) => {
-      const { status, errors } = await create({ filter });
-      expect([status, errors[0]?.pointer?.startsWith("/filter")]).toEqual([400, true]);
-    });
+    const { status, success, errors } = await create({ filter, destination_conf: "s4://x" });
+    expect([status, success]).toEqual([400, false]);
+    expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
+      expect.arrayContaining([
+        "12202 /filter/where/and/0/key",
+        "12207 /filter/where/and/1/operator",
+        expect.stringMatching(/^12\d{3} \/filter\/where\/and\/2\/operator$/),
+        expect.stringMatching(/^12\d{3} \/destination_conf$/),
+      ]),
+    );
+    const ofName = errors.find(({ code }) => code === 12202);
+    expect(ofName?.diagnostic).toMatchObject({ code: "LW202", severity: "error", fixes: [expect.anything()] });
+    expect(await jobs()).toEqual([]);
   });
 
-  describe("limits", () => {
-    const operators = (count: number) =>
-      where({ or: Array.from({ length: count }, () => criterion("BotScore", "eq", 1)) });
-    const bytes = (count: number) => {
-      const around = where({ and: [criterion("ClientRequestPath", "eq", "")] });
-      return where({ and: [criterion("ClientRequestPath", "eq", "a".repeat(count - around.length))] });
-    };
+  test("a dataset of the other scope is refused with a text that names the scope, and nothing is created", async () => {
+    const ofZone = await create({}, inAccount);
+    expect([ofZone.status, ofZone.errors.map(({ code }) => code)]).toEqual([400, [12452]]);
+    expect(ofZone.errors[0]?.message).toMatch(/`http_requests` is a dataset of a zone/);
+    const ofAccount = await create({ dataset: "audit_logs" }, inZone);
+    expect(ofAccount.errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/`audit_logs` is a dataset of an account/),
+    ]);
+    expect([await jobs(inZone), await jobs(inAccount)]).toEqual([[], []]);
+  });
 
-    // As short as that, 31 operators are more bytes than are allowed, too.
-    test("30 operators are not too many, 31 are", async () => {
-      const codes = async (filter: string) => (await create({ filter })).errors.map(({ code }) => code);
-      expect(await codes(operators(30))).not.toContain(12301);
-      expect(await codes(operators(31))).toContain(12301);
-    });
+  test("members for attack traffic and subrequests are checked, stored and returned", async () => {
+    const members = { filter_attack_traffic: true, output_options: { merge_subrequests: true } };
+    const { status, result } = await create(members);
+    expect([status, result]).toMatchObject([200, members]);
+    expect((await create({ filter_attack_traffic: "yes" })).errors.map(({ pointer }) => pointer)).toEqual([
+      "/filter_attack_traffic",
+    ]);
+  });
 
-    test("1000 bytes are not too many, 1001 are", async () => {
-      expect(bytes(1000).length).toBe(1000);
-      const { status } = await create({ filter: bytes(1000) });
-      expect(status).toBe(200);
-      const { status: refused, errors } = await create({ filter: bytes(1001) });
-      expect([refused, errors.map(({ code }) => code), errors[0]?.pointer?.startsWith("/filter")]).toEqual([
-        400,
-        [12302],
-        true,
-      ]);
+  test("values and findings refuse no job: they are messages", async () => {
+    const filter = where({
+      and: [criterion("EdgeResponseStatus", "gt", 500), criterion("EdgeResponseStatus", "lt", 400)],
     });
+    const { status, messages } = await create({ filter });
+    expect([status, messages.some(({ code }) => code >= 12500)]).toEqual([200, true]);
+  });
+});
+
+describe("operators and the field types that they support", () => {
+  const cells = Object.entries(table).flatMap(([operator, yes]) =>
+    (["String", "Int", "Array"] as const).map(
+      (column) => [operator, column, (yes as readonly string[]).includes(column)] as const,
+    ),
+  );
+  test.each(cells)("%s on %s: %s", async (operator, column, supported) => {
+    const { field, value } = columns[column];
+    const filter = where({ and: [criterion(field, operator, operator.endsWith("in") ? [value] : value)] });
+    const { status, errors } = await create({ filter });
+    expect({ status, codes: errors.map(({ code }) => code) }).toEqual(
+      supported ? { status: 200, codes: [] } : { status: 400, codes: [12207] },
+    );
+  });
+
+  // None of the fields that are known is a truth value, so those of a dataset that is not known here are asked.
+  test.each(Object.entries(table))("%s on Bool", async (operator, yes) => {
+    const filter = where({ and: [criterion("Flag", operator, operator.endsWith("in") ? [true] : true)] });
+    const { status } = await create({ dataset: "of_our_own", filter });
+    expect(status).toBe((yes as readonly string[]).includes("Bool") ? 200 : 400);
+  });
+
+  test.each(Object.keys(table))("%s on Object is not supported", async (operator) => {
+    const filter = where({ and: [criterion("RequestHeaders", operator, operator.endsWith("in") ? ["x"] : "x")] });
+    const { status, errors } = await create({ filter });
+    expect([status, errors[0]?.code]).toEqual([400, 12216]);
+  });
+
+  test("for in and !in value is an array, for the others a single one; numbers may be written as strings", async () => {
+    expect((await create({ filter: where({ and: [criterion("ClientCountry", "in", "ca")] }) })).status).toBe(400);
+    expect((await create({ filter: where({ and: [criterion("ClientCountry", "eq", ["ca"])] }) })).status).toBe(400);
+    expect((await create({ filter: where({ and: [criterion("EdgeResponseStatus", "geq", "500")] }) })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("logical combination", () => {
+  const [x, y, z] = [
+    criterion("ClientCountry", "eq", "ca"),
+    criterion("EdgeResponseStatus", "geq", 500),
+    criterion("BotScore", "lt", 30),
+  ];
+  test.each([
+    ["X AND Y AND Z", { and: [x, y, z] }],
+    ["X OR Y OR Z", { or: [x, y, z] }],
+    ["X AND (Y OR Z)", { and: [x, { or: [y, z] }] }],
+    ["(X AND Y) OR Z", { or: [{ and: [x, y] }, z] }],
+  ])("%s", async (_name, group) => {
+    const { status, result } = await create({ filter: where(group) });
+    expect([status, (result as Job).filter]).toEqual([200, where(group)]);
+  });
+
+  test.each([
+    ["no key where", JSON.stringify({ and: [x] })],
+    ["another key beside it", JSON.stringify({ where: { and: [x] }, more: 1 })],
+    ["and and or in one object", where({ and: [x], or: [y] })],
+    ["neither", where(x)],
+    ["no array", where({ and: x })],
+    ["no JSON", "ClientCountry eq"],
+    ["a criterion without a value", where({ and: [{ key: "ClientCountry", operator: "eq" }] })],
+    ["an unknown operator", where({ and: [criterion("ClientCountry", "equals", "ca")] })],
+  ])("%s is refused", async (_name, filter) => {
+    const { status, errors } = await create({ filter });
+    expect([status, errors[0]?.pointer?.startsWith("/filter")]).toEqual([400, true]);
+  });
+});
+
+describe("limits", () => {
+  const operators = (count: number) =>
+    where({ or: Array.from({ length: count }, () => criterion("BotScore", "eq", 1)) });
+  const bytes = (count: number) => {
+    const around = where({ and: [criterion("ClientRequestPath", "eq", "")] });
+    return where({ and: [criterion("ClientRequestPath", "eq", "a".repeat(count - around.length))] });
+  };
+
+  // As short as that, 31 operators are more bytes than are allowed, too.
+  test("30 operators are not too many, 31 are", async () => {
+    const codes = async (filter: string) => (await create({ filter })).errors.map(({ code }) => code);
+    expect(await codes(operators(30))).not.toContain(12301);
+    expect(await codes(operators(31))).toContain(12301);
+  });
+
+  test("1000 bytes are not too many, 1001 are", async () => {
+    expect(bytes(1000).length).toBe(1000);
+    const { status } = await create({ filter: bytes(1000) });
+    expect(status).toBe(200);
+    const { status: refused, errors } = await create({ filter: bytes(1001) });
+    expect([refused, errors.map(({ code }) => code), errors[0]?.pointer?.startsWith("/filter")]).toEqual([
+      400,
+      [12302],
+      true,
+    ]);
   });
 });

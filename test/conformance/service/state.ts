@@ -1,27 +1,72 @@
-/** A state with one of everything that the interface can show. */
-import { account, zone } from "./doors.js";
+/** A state with one of everything that the interface can show, as the rows of the tables of the service. */
+import { account, now, zone } from "./in-process.js";
 
-const at = (hour: number) => `2024-05-01T${String(hour).padStart(2, "0")}:00:00.000000Z`;
+const hoursAgo = (hours: number) => (now - hours * 3_600_000) * 1000;
 export const id = (digit: string) => digit.repeat(32);
 
-/** Of a script or a connection with that digit as its id. */
-const seen = (digit: string, more: object = {}) => ({
+const item = (kind: "script" | "connection", digit: string, more: object = {}) => ({
   id: id(digit),
+  zone,
+  kind,
   url: `https://cdn.example/${digit}.js`,
   host: "www.example",
-  added_at: at(0),
-  first_seen_at: at(0),
-  last_seen_at: at(10),
-  reports: 3,
   first_page_url: "https://www.example/",
+  added: hoursAgo(30),
+  first_seen: hoursAgo(30),
+  last_seen: hoursAgo(1),
+  reports: 3,
+  cdn_cgi: 0,
+  domain_categories_json: null,
+  url_categories_json: null,
+  hash: null,
+  integrity: null,
+  obfuscation: null,
+  dataflow: null,
+  fetched: null,
+  next_fetch: null,
   ...more,
 });
 
-const version = (digit: string, js_integrity_score: number, hour: number) => ({
+const version = (number: number, digit: string, integrity: number) => ({
+  item: id("1"),
+  number,
   hash: digit.repeat(64),
-  js_integrity_score,
-  fetched_at: at(hour),
+  integrity,
+  fetched: hoursAgo(30 - number),
 });
+
+export const scripts = {
+  /** All that can be known of one. */
+  whole: item("script", "1", {
+    hash: "b".repeat(64),
+    integrity: 51,
+    obfuscation: 10,
+    dataflow: 20,
+    fetched: hoursAgo(2),
+    domain_categories_json: '["Malware","Phishing"]',
+    url_categories_json: '["Malware"]',
+  }),
+  /** The least: without content, not reported. */
+  bare: item("script", "2", { last_seen: hoursAgo(2) }),
+  infrequent: item("script", "3", { reports: 1 }),
+  elsewhere: item("script", "4", {
+    host: "shop.example",
+    url: "https://www.example/cdn-cgi/x.js",
+    cdn_cgi: 1,
+    last_seen: hoursAgo(3),
+  }),
+};
+
+export const connections = {
+  reported: item("connection", "5", {
+    url: "wss://bad.example/socket",
+    domain_categories_json: '["Malware"]',
+    url_categories_json: "[]",
+  }),
+  bare: item("connection", "6", { url: "https://collect.example/", last_seen: hoursAgo(2) }),
+};
+
+export const managed = id("d");
 
 const rule = (digit: string, categories: readonly string[]) => ({
   id: id(digit),
@@ -31,52 +76,49 @@ const rule = (digit: string, categories: readonly string[]) => ({
   enabled: true,
   ref: digit,
   categories,
-  last_updated: at(0),
+  last_updated: "2024-05-01T00:00:00.000000Z",
 });
 
-export const scripts = {
-  /** All that can be known of one. */
-  whole: seen("1", {
-    ...version("b", 51, 9),
-    obfuscation_score: 10,
-    dataflow_score: 20,
-    malicious_domain_categories: ["Malware", "Phishing"],
-    malicious_url_categories: ["Malware"],
-    pages: [
-      { url: "https://www.example/", last_seen_at: at(10) },
-      { url: "https://www.example/pay", last_seen_at: at(9) },
-    ],
-    versions: [version("b", 51, 9), version("a", 50, 1)],
-  }),
-  /** The least: without content, not reported. */
-  bare: seen("2", { last_seen_at: at(9) }),
-  infrequent: seen("3", { reports: 1 }),
-  elsewhere: seen("4", { host: "shop.example", url: "https://www.example/cdn-cgi/x.js", last_seen_at: at(8) }),
-} as const;
-
-export const connections = {
-  reported: seen("5", {
-    url: "wss://bad.example/socket",
-    malicious_domain_categories: ["Malware"],
-    malicious_url_categories: [],
-  }),
-  bare: seen("6", { url: "https://collect.example/", last_seen_at: at(9) }),
-} as const;
-
-export const managed = id("d");
+const scope = (kind: "zone" | "account", scopeId: string, key: string) => ({
+  kind,
+  id: scopeId,
+  monitor_enabled: 0,
+  monitor_updated: hoursAgo(30),
+  hosts_json: null,
+  report_key: id(key),
+});
 
 export const state = {
   version: 1,
-  as_of: at(11),
-  zones: [{ id: zone, scripts: Object.values(scripts), connections: Object.values(connections) }],
-  accounts: [{ id: account }],
-  managed_rulesets: [
-    {
-      id: managed,
-      name: "managed rules",
-      kind: "managed",
-      phase: "http_request_firewall_managed",
-      versions: [{ version: "1", last_updated: at(0), rules: [rule("7", ["sqli", "php"]), rule("8", ["xss"])] }],
-    },
-  ],
-} as const;
+  tables: {
+    scopes: [scope("zone", zone, "e"), scope("account", account, "f")],
+    items: [...Object.values(scripts), ...Object.values(connections)],
+    item_pages: ["https://www.example/", "https://www.example/pay"].map((url, i) => ({
+      item: id("1"),
+      url,
+      last_seen: hoursAgo(1 + i),
+    })),
+    item_versions: [version(2, "b", 51), version(1, "a", 50)],
+    rulesets: [
+      {
+        id: managed,
+        scope: "every",
+        scope_id: "",
+        kind: "managed",
+        phase: "http_request_firewall_managed",
+        name: "managed rules",
+        current: 1,
+        next_version: 2,
+      },
+    ],
+    ruleset_versions: [
+      {
+        ruleset: managed,
+        number: 1,
+        description: null,
+        rules_json: JSON.stringify([rule("7", ["sqli", "php"]), rule("8", ["xss"])]),
+        updated: hoursAgo(30),
+      },
+    ],
+  },
+};

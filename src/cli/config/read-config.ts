@@ -1,0 +1,107 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { report, suggestedFix } from "../../diagnostics/report.js";
+import { type Dataset, type Diagnosed, type Diagnostic, datasets, similarNames } from "../../index.js";
+import { type Places, placesOf } from "../../json/document/places.js";
+import { plainValue } from "../../json/document/plain-value.js";
+import { readJson } from "../../json/document/read.js";
+import type { ServiceSettings } from "../../service/settings.js";
+import { type ConfigFile, type ConfigSettings, configSchema } from "./config-file.js";
+import { matchesGlob, problemOfGlob } from "./glob.js";
+import { problemOfCode, reportError } from "./report-error.js";
+
+/** A configuration that was read. Schema files are datasets in it. */
+export interface Config extends Settings {
+  readonly overrides: readonly (Settings & { readonly files: readonly string[] })[];
+  readonly service: ServiceSettings;
+}
+
+export interface Settings extends Omit<ConfigSettings, "dataset"> {
+  readonly dataset?: string | Dataset;
+}
+
+/** Without diagnostics, `config` is there. A configuration with a mistake is not used. */
+export interface ConfigReading extends Diagnosed {
+  readonly config: Config | null;
+}
+
+/** Reads a schema file by its path from the folder of the configuration. A string says why it cannot be used. */
+export type SchemaReader = (path: string) => Dataset | string;
+
+/** Reads the text of a configuration. Never throws on any text. */
+export function readConfig(source: string, schemaOf: SchemaReader): ConfigReading {
+  const { root, diagnostics: ofJson } = readJson(source);
+  if (root === null || ofJson.length > 0) return { config: null, diagnostics: ofJson, source };
+  const places = placesOf(root);
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
+  ajv.addKeyword("x-expected");
+  const validate = ajv.compile<ConfigFile>(configSchema);
+  const value = plainValue(root);
+  if (!validate(value)) {
+    const found = (validate.errors ?? []).flatMap((error) => reportError(error, places));
+    return { config: null, diagnostics: found.sort((a, b) => a.span.start - b.span.start), source };
+  }
+  const found: Diagnostic[] = [];
+  const { overrides = [], service = {}, $schema: _, ...usual } = value;
+  const read: Reader = { places, found, schemaOf };
+  const config = {
+    ...settingsOf(usual, "", read),
+    service,
+    overrides: overrides.map(({ files: given, ...own }, index) => {
+      const files = typeof given === "string" ? [given] : given;
+      checkGlobs(files, `/overrides/${index}/files`, read);
+      return { ...settingsOf(own, `/overrides/${index}`, read), files };
+    }),
+  };
+  found.sort((a, b) => a.span.start - b.span.start);
+  return { config: found.length > 0 ? null : config, diagnostics: found, source };
+}
+
+interface Reader {
+  readonly places: Places;
+  readonly found: Diagnostic[];
+  readonly schemaOf: SchemaReader;
+}
+
+function checkGlobs(globs: readonly string[], pointer: string, { places, found }: Reader): void {
+  for (const [index, glob] of globs.entries()) {
+    const why = problemOfGlob(glob);
+    const place = places.values.get(`${pointer}/${index}`) ?? places.values.get(pointer);
+    if (why !== null && place !== undefined) found.push(report("LW903", place, { glob, why }));
+  }
+}
+
+/** With the dataset of a schema file in place of its path. */
+function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: Reader): Settings {
+  const { places, found, schemaOf } = read;
+  for (const code of Object.keys(own.severity ?? {})) {
+    const key = places.keys.get(`${pointer}/severity/${code}`);
+    if (key !== undefined) found.push(...problemOfCode(code, key));
+  }
+  const place = places.values.get(`${pointer}/dataset`);
+  if (dataset === undefined || place === undefined) return own;
+  if (dataset.endsWith(".json")) {
+    const schema = schemaOf(dataset);
+    if (typeof schema !== "string") return { ...own, dataset: schema };
+    found.push(report("LW908", place, { path: dataset, why: schema }));
+  } else if (!Object.hasOwn(datasets, dataset)) {
+    const similar = similarNames(dataset, Object.keys(datasets));
+    const fixes = similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) }));
+    found.push(report("LW904", place, { name: dataset, similar }, { fixes }));
+  }
+  return { ...own, dataset };
+}
+
+/** The settings for a file. `path` counts from the folder of the configuration and has slashes. Null: a filter in no file. */
+export function settingsFor({ overrides, service: _, ...usual }: Config, path: string | null): Settings {
+  const matching = path === null ? [] : overrides.filter(({ files }) => files.some((glob) => matchesGlob(glob, path)));
+  return matching.reduce<Settings>((all, { files: _files, ...own }) => merged(all, own), usual);
+}
+
+/** Limits and severities are merged one by one. */
+function merged(all: Settings, own: Settings): Settings {
+  const [limits, severity] = [
+    { ...all.limits, ...own.limits },
+    { ...all.severity, ...own.severity },
+  ];
+  return { ...all, ...own, limits, severity };
+}

@@ -1,0 +1,115 @@
+import { type FileOptions, fixFile } from "../../files.js";
+import type { Diagnosed, Diagnostic, Filter } from "../../index.js";
+import { maskSecrets, type ReadJob, readJobs } from "../../job.js";
+import { CommandError } from "../command-error.js";
+import type { Io } from "../io.js";
+import { printDiagnostics } from "../output/diagnostics.js";
+import { isAsked, isUnrelated, noSuchJob } from "./find-jobs.js";
+import { type SettingsFor, type SettingValues, settingsOf } from "./settings.js";
+import { type Source, type SourceValues, sourcesOf } from "./sources.js";
+
+/** A job of a source, or a filter that stands alone. Its name is the one of its file when it has no name. */
+export interface FoundJob extends ReadJob {
+  readonly file: string | null;
+  /** All diagnostics of the source, as they may be printed. */
+  readonly diagnosed: Diagnosed;
+}
+
+/** A filter that can be used. */
+export interface FoundFilter extends FoundJob {
+  readonly filter: Filter;
+  /** How output names the filter: its file and job, or its text. */
+  readonly place: string;
+}
+
+export interface SourceOptions {
+  readonly settingsFor: SettingsFor;
+  /** Whether an error ends the command. Else the command uses what safe fixes make of the filter, and warns. */
+  readonly strict?: boolean | undefined;
+  /** Whether to print only the diagnostics of filters that fixes changed. */
+  readonly quiet?: boolean | undefined;
+  /** Whether each filter must be known. Default: a computed one is null. */
+  readonly known?: boolean;
+}
+
+/** The jobs and filters of sources. Prints their diagnostics. Throws a CommandError. */
+export async function jobsOf(
+  io: Io,
+  sources: readonly Source[],
+  { settingsFor, quiet, ...needs }: SourceOptions,
+): Promise<readonly FoundJob[]> {
+  const jobs: FoundJob[] = [];
+  for (const source of sources) {
+    // Only `check` warns of values.
+    const options: FileOptions = { ...(await settingsFor(source.file)), values: "off" };
+    const { usable, diagnosed, isChanged } = readSource(source, options, needs);
+    if (isChanged || !(source.isFound || quiet)) printDiagnostics(io, diagnosed, { file: source.file });
+    if (usable.length === 0 && !source.isFound) throw unusable(source);
+    const { file } = source;
+    jobs.push(...usable.map((job) => ({ ...job, name: job.name || (file ?? "the filter"), file, diagnosed })));
+  }
+  return jobs;
+}
+
+function readSource(source: Source, options: FileOptions, { strict, known }: Pick<SourceOptions, "strict" | "known">) {
+  const text = source.read();
+  const nothing = { usable: [], diagnosed: { source: "", diagnostics: [] }, isChanged: false };
+  if (source.isFound && isUnrelated(source, text)) return nothing;
+  const all = readJobs(text, options);
+  const found = all.filter((job) => isAsked(source, job));
+  if (source.job !== null && found.length === 0) throw noSuchJob(source, all);
+  const own = found.flatMap((job) => job.diagnostics).filter(({ suppressed }) => suppressed === undefined);
+  const because = { source: maskSecrets(text, source.file ?? undefined), diagnostics: own };
+  const isChanged = found.some(({ filter, diagnostics }) => filter === null && diagnostics.some(isError));
+  const fixed = isChanged ? readJobs(fixFile(text, options).text, options) : all;
+  const usable = fixed.filter((job) => isAsked(source, job));
+  const isUnknown = known === true && usable.some(({ filter }) => filter === null);
+  if (isUnknown || (strict && own.some(isError))) throw unusable(source, because);
+  const diagnosed: Diagnosed = { ...because, diagnostics: own.map(toWarning) };
+  return { usable, diagnosed, isChanged };
+}
+
+/** The filters of sources, of which each can be used. Throws a CommandError when one cannot. */
+export async function filtersOf(
+  io: Io,
+  sources: readonly Source[],
+  options: SourceOptions,
+): Promise<readonly FoundFilter[]> {
+  return (await jobsOf(io, sources, { ...options, known: true })).map((job) => {
+    const { filter, file, name } = job;
+    if (filter === null) throw new TypeError("each filter is known");
+    return { ...job, filter, place: file === null ? filter.text : name === file ? file : `${file}#${name}` };
+  });
+}
+
+/** The one filter that a command line names. Throws a CommandError when it names several, or none. */
+export async function oneFilter(
+  io: Io,
+  { strict, quiet, ...values }: SourceValues & SettingValues & Pick<SourceOptions, "strict" | "quiet">,
+  operands: readonly string[],
+): Promise<FoundFilter> {
+  const sources = sourcesOf(io, values, operands);
+  if (sources.length !== 1)
+    throw new CommandError("expected one filter", { help: "name one file, or write one `-e TEXT`" });
+  const [one, more] = await filtersOf(io, sources, { settingsFor: await settingsOf(io, values), strict, quiet });
+  if (one !== undefined && more === undefined) return one;
+  const names = more === undefined ? [] : [one, more].map((filter) => `\`${filter?.place}\``);
+  throw new CommandError(`\`${operands[0]}\` has several filters`, { help: `name one, such as ${names.join(" or ")}` });
+}
+
+function unusable({ file }: Source, because?: Diagnosed): CommandError {
+  const what = file === null ? "the filter" : `\`${file}\``;
+  const why = because?.diagnostics.some(isError) ? "has errors" : "is computed, so it is not known";
+  const message =
+    because === undefined ? `${what} has no filter` : `${file === null ? "" : "a filter of "}${what} ${why}`;
+  return new CommandError(message, { help: null, ...(because && { because }), ...(file !== null && { file }) });
+}
+
+/** The command goes on, so an error of the filter is no error of the command. */
+function toWarning(diagnostic: Diagnostic): Diagnostic {
+  return isError(diagnostic) ? { ...diagnostic, severity: "warning" } : diagnostic;
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}

@@ -1,0 +1,24 @@
+import { writeSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { isatty } from "node:tty";
+
+export type Stream = "stdin" | "stdout" | "stderr";
+
+/** The streams and variables of a command. `main.ts` has those of the process, and tests give their own. */
+export interface Io {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  isTerminal(stream: Stream): boolean;
+  /** The width of the terminal that shows a stream. */
+  columns(stream: "stdout" | "stderr"): number | undefined;
+  /** Writes some of the bytes and returns how many. Throws what the system throws. */
+  write(stream: "stdout" | "stderr", bytes: Uint8Array): number;
+  readonly stdin: { readonly descriptor: number; readonly stream: () => Readable };
+}
+
+export const processIo: Io = {
+  env: process.env,
+  isTerminal: (stream) => isatty({ stdin: 0, stdout: 1, stderr: 2 }[stream]),
+  columns: (stream) => process[stream].columns,
+  write: (stream, bytes) => writeSync(stream === "stdout" ? 1 : 2, bytes),
+  stdin: { descriptor: 0, stream: () => process.stdin },
+};

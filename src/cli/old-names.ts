@@ -1,0 +1,21 @@
+/** Names of version 0.2, each with what to write now. Errors show the new name. */
+
+export const oldCommands: Readonly<Record<string, string>> = {
+  analyze: "logwhere explain FILTER",
+  infer: "logwhere fields --log LOG",
+  "job --read": "logwhere job read FILE",
+  "job --set-filter": "logwhere job set-filter FILTER BODY",
+  job: "logwhere job create FILTER",
+};
+
+/** Options by their names without hyphens. */
+export const oldOptions: Readonly<Record<string, string>> = {
+  schema: "--dataset FILE.json",
+  escaped: "--as escaped",
+  read: "logwhere job read FILE",
+  "set-filter": "logwhere job set-filter FILTER BODY",
+};
+
+/** Keys and words of a configuration. */
+export const oldKeys: Readonly<Record<string, string>> = { schema: "dataset" };
+export const oldWords: Readonly<Record<string, string>> = { ignore: "off" };

@@ -1,0 +1,91 @@
+/** The settings by which the lines of a job become objects. */
+import type { Job } from "../../api/schemas.js";
+import { type CheckedFilter, compile, type Dataset, datasets, describeDiagnostic, fieldFacts } from "../../index.js";
+import { type Destination, parseDestination, readOptions } from "../../job.js";
+import { DeliveryError } from "./delivery-error.js";
+import { readTemplate, type TemplatePart } from "./record-template.js";
+import type { TimestampFormat } from "./timestamps.js";
+
+/** The members of a job that a plan keeps. */
+export type JobMembers = Omit<Job, "id" | "enabled">;
+
+type OutputOptions = NonNullable<Job["output_options"]>;
+
+export interface DeliverySettings {
+  readonly filter: CheckedFilter;
+  /** The timestamp fields that the filter compares. It compares them in the format of the job. */
+  readonly comparedTimestamps: readonly string[];
+  /** Null: lines are delivered whole. */
+  readonly fields: readonly string[] | null;
+  /** The delivered fields whose values are rewritten. */
+  readonly timestamps: readonly string[];
+  readonly timestampFormat: TimestampFormat;
+  readonly sample: number;
+  /** Whether `${` is written as `x{`. */
+  readonly hidesLookups: boolean;
+  /** The options around and between the fields of records. */
+  readonly output: typeof ndjson;
+  readonly template: readonly TemplatePart[] | null;
+  readonly destination: Destination;
+}
+
+/** The defaults are public: https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/ */
+const ndjson = {
+  output_type: "ndjson",
+  batch_prefix: "",
+  batch_suffix: "",
+  record_prefix: "{",
+  record_suffix: "}\n",
+  record_delimiter: "",
+  field_delimiter: ",",
+};
+const csv = { ...ndjson, output_type: "csv", record_prefix: "", record_suffix: "\n" };
+
+/** Throws a `DeliveryError` when the service cannot deliver a job in that way. */
+export function readSettings(job: JobMembers): DeliverySettings {
+  const dataset = datasetOf(job.dataset);
+  const { filter, diagnostics } = compile(job.filter || "{}", { dataset, unknownFields: "ignore" });
+  const [mistake] = diagnostics;
+  if (filter === undefined)
+    throw new DeliveryError(mistake === undefined ? "the filter is wrong" : describeDiagnostic(mistake).message);
+  const destination = parseDestination(job.destination_conf);
+  if (destination === null) throw new DeliveryError("the destination has no scheme");
+  const { fields, timestamps, sample, hidesLookups } = readOptions(job);
+  const { output_options: output = {} } = job;
+  checkOutput(output, fields !== null);
+  const isTimestamp = (name: string) => fieldFacts(dataset, name)?.type === "timestamp";
+  const isRewritten = fields !== null || timestamps !== null;
+  return {
+    filter,
+    comparedTimestamps: filter.fields.map(({ name }) => name).filter(isTimestamp),
+    fields,
+    timestamps: isRewritten ? (fields ?? Object.keys(dataset.fields)).filter(isTimestamp) : [],
+    timestampFormat: timestamps ?? "unixnano",
+    sample: sample ?? 1,
+    hidesLookups,
+    output: { ...(output.output_type === "csv" ? csv : ndjson), ...output },
+    template: templateOf(output),
+    destination,
+  };
+}
+
+/** A dataset that logwhere does not know has no known fields. */
+function datasetOf(name: string): Dataset {
+  const known: Readonly<Record<string, Dataset>> = datasets;
+  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? { name, scopes: [], fields: {} };
+}
+
+/** Options that a line without a list of fields cannot have. */
+const needFields = /^(record_(prefix|suffix|delimiter|template)|field_delimiter)$/;
+
+function checkOutput(options: OutputOptions, hasFields: boolean): void {
+  const needing =
+    options.output_type === "csv" ? "output_type" : Object.keys(options).find((name) => needFields.test(name));
+  if (!hasFields && needing !== undefined) throw new DeliveryError(`\`${needing}\` needs \`field_names\``);
+}
+
+function templateOf({ record_template = "" }: OutputOptions): readonly TemplatePart[] | null {
+  const template = record_template === "" ? null : readTemplate(record_template);
+  if (typeof template !== "number") return template;
+  throw new DeliveryError(`\`record_template\` has an action at ${template + 1} that is no field, text or comment`);
+}

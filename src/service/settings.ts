@@ -1,0 +1,42 @@
+/** The section `service` of the configuration: what few services need, and the command therefore has no option for. */
+import { boolean, formed, integer, list, optional, record, string, type TypeOf } from "../api/schemas/schema.js";
+
+const place = "(\\[[0-9a-fA-F:.]+\\]|[^\\s:/@\\[\\]]+):[0-9]{1,5}$";
+const places = (scheme: string, description: string) =>
+  list(formed(`^${scheme}${place}`, "HOST:PORT"), { description });
+
+/** Plain data, so that a reader of the configuration can check the section without the service. */
+export const serviceSettings = record("Settings of `logwhere serve`.", {
+  names: optional(
+    list(string({ minLength: 1 }), { description: "More names for the `Host` header, as behind a proxy." }),
+  ),
+  activeAfter: optional(
+    integer({ minimum: 1, maximum: 1_000_000, description: "Scripts are active from this report on. Default: 3." }),
+  ),
+  keepQueries: optional(boolean({ description: "Keeps the queries of observed addresses, which may hold secrets." })),
+  fetchScripts: optional(boolean({ description: "Fetches the contents of scripts, at first sight and then daily." })),
+  allowFetch: optional(places("", "Private places from which scripts may be fetched.")),
+  blocklist: optional(string({ minLength: 1, description: "A file of malicious hosts and addresses." })),
+  allowEndpoints: optional(places("(https?://)?", "Private places of S3 endpoints. With `http://`, without TLS.")),
+  spoolLimit: optional(
+    integer({
+      minimum: 1_048_576,
+      maximum: 2 ** 50,
+      description: "Most bytes of pushed lines that wait. Default: 1 GiB.",
+    }),
+  ),
+});
+
+export type ServiceSettings = TypeOf<typeof serviceSettings>;
+
+/** The settings with the values for absent ones. */
+export const usualSettings = {
+  names: [],
+  activeAfter: 3,
+  keepQueries: false,
+  fetchScripts: false,
+  allowFetch: [],
+  blocklist: null,
+  allowEndpoints: [],
+  spoolLimit: 2 ** 30,
+} as const satisfies { readonly [Name in keyof ServiceSettings]-?: ServiceSettings[Name] | null };

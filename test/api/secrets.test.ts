@@ -1,0 +1,113 @@
+/** No credential and no secret of a destination appears in an error, whatever a service or a connection answers. */
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import {
+  type ApiError,
+  createJob,
+  getPageMonitor,
+  listScripts,
+  updateJob,
+  validateDestination,
+} from "../../src/client/index.js";
+import { type Answer, clientOf, failureOf, refusal, service, zone } from "./answers.js";
+
+const token = 'T0ken/+="~quoted\\';
+const [key, email] = ["K3y%25:plus+sign", "someone+secret@example.com"];
+const [accessKey, secretKey, bearer] = ["AKIA/EXAMPLE KEY", "sEcrEt/key+with==", "Basic dXNlcjpwYXNz"];
+const parameters = `access-key-id=${encodeURIComponent(accessKey)}&secret-access-key=${encodeURIComponent(secretKey)}`;
+const destination = `s3://bucket-name/path-name?region=eu-west-1&${parameters}&header_Authorization=${encodeURIComponent(bearer)}&sse=AES256`;
+const challenge = "0wnership-chall3nge";
+/** The secret of a destination that the client does not know. */
+const other = "0therDestinationsSecret";
+const body = { dataset: "http_requests", destination_conf: destination, ownership_challenge: challenge };
+
+/** As it is, in addresses, and in JSON. */
+const spellings = (secret: string) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+
+/** Everything that a program prints of an error. */
+function printed(error: ApiError): string {
+  const { cause } = error;
+  const texts = [error.message, String(error), error.stack, JSON.stringify(error)];
+  const views = [error, cause].map((each) => inspect(each, { depth: null, showHidden: true, getters: true }));
+  return [...texts, ...views, cause instanceof Error ? cause.stack : String(cause)].join("\n");
+}
+
+/** Responses and failures that repeat these secrets. */
+function repeating(secrets: readonly string[]): readonly (readonly [string, Answer])[] {
+  const all = secrets.flatMap(spellings).join(" and ");
+  const message = `wrong: ${all}; also https://x.example/?sig=${other} and s3://b?region=r&secret-access-key=${other}`;
+  const diagnostic = { source: JSON.stringify(secrets), help: [secrets, { deep: [{ er: all }] }] };
+  const errors = [{ code: 1, message, pointer: `/${secrets.join("/")}`, diagnostic }];
+  const throwing = (reason: unknown) => () => {
+    throw reason;
+  };
+  const cause = Object.assign(new Error(`invalid header ${all}`), { code: "ERR", value: all, cause: new Error(all) });
+  const failed = Object.assign(new TypeError(`fetch failed with ${all}`), { config: { body: secrets }, cause });
+  return [
+    ...[200, 400, 401, 500].map(
+      (status) => [`${status}`, Response.json({ success: false, errors }, { status })] as const,
+    ),
+    ["no JSON", new Response(all)],
+    ["a body that ends within a secret", new Response(JSON.stringify(secrets[0]).slice(0, 12))],
+    ["JSON without an envelope", Response.json({ secrets })],
+    ["a broken connection", throwing(failed)],
+    ["a thrown text", throwing(all)],
+    ["a thrown object", throwing({ message: all, all, toString: () => all })],
+    ["a thrown code", throwing(Object.assign(new Error("x"), { code: all }))],
+    ["a redirect", new Response(null, { status: 302, headers: { location: `https://e.example/?t=${token}` } })],
+  ];
+}
+
+describe.each([{ token }, { key, email }])("with %j", (auth) => {
+  const secrets = [...Object.values(auth), accessKey, secretKey, bearer, destination, challenge];
+
+  test.each(repeating(secrets))("%s", async (_, answer) => {
+    const client = clientOf(service(answer), { auth, retries: 0 });
+    for (const error of [
+      await failureOf(createJob(client, { zone }, body)),
+      await failureOf(createJob(client, { zone }, body, { once: true })),
+      await failureOf(updateJob(client, { zone }, 7, body)),
+    ]) {
+      const text = printed(error);
+      expect([...secrets, other].flatMap(spellings).filter((spelling) => text.includes(spelling))).toEqual([]);
+      expect(error.message).toContain(error.operation);
+    }
+  });
+});
+
+test("credentials stay out of errors of other operations, and out of the reason of a signal", async () => {
+  const never = () => new Promise<Response>(() => {});
+  const client = (answer: Answer) => clientOf(service(answer), { auth: { token }, retries: 0 });
+  const signal = AbortSignal.abort(new Error(`tired of ${token}`));
+  for (const error of [
+    await failureOf(getPageMonitor(client(refusal(400, 1, token)), { zone })),
+    await failureOf(listScripts(client(new Response(token)), { zone }).all()),
+    await failureOf(getPageMonitor(client(never), { zone }, { signal })),
+  ])
+    expect(printed(error)).not.toContain("T0ken");
+});
+
+test("texts that are not secret stay readable", async () => {
+  const message = "the region `eu-west-1` has to be `us-east-1`; sse is AES256; hunter22";
+  const client = clientOf(service(refusal(400, 12436, message)));
+  const error = await failureOf(validateDestination(client, { zone }, destination));
+  expect(error.message).toBe(`validateDestination failed with 400: ${message} (12436)`);
+});
+
+test.each([
+  [{ token: "t" }, destination],
+  [{ token: "filter" }, destination],
+  [{ token }, "s3://bucket?region=eu-west-1&access-key-id=where&secret-access-key=filter"],
+])("short secrets (%j) leave pointers and fixes as they are", async (auth, destination_conf) => {
+  const fix = { edits: [{ start: 0, end: 1, text: 'ClientRequestURI contains "token=abcdef"' }] };
+  const errors = [{ code: 12201, message: "x", pointer: "/filter/where/and/0/value", diagnostic: { fixes: [fix] } }];
+  const client = clientOf(service(Response.json({ success: false, errors }, { status: 400 })), { auth });
+  const error = await failureOf(createJob(client, { zone }, { dataset: "http_requests", destination_conf }));
+  expect(error.errors).toEqual(errors);
+});
+
+test("half a surrogate pair in a destination does no harm", async () => {
+  const client = clientOf(service(refusal(400)));
+  const error = await failureOf(validateDestination(client, { zone }, "s3://b\ud800?secret-access-key=\udc00x%zz"));
+  expect(error.status).toBe(400);
+});

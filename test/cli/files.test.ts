@@ -1,0 +1,93 @@
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { expect, test } from "vitest";
+import { inFolder, runCommand } from "./run-command.js";
+
+const wrong = "dataset http_requests\n\nEdgeResponseStatus >= 500\n";
+const right = wrong.replace(">=", "geq");
+
+test("a fixed file keeps its mode, its link and its byte-order mark, and nothing else is left", () =>
+  inFolder({ "a.where": `\ufeff${wrong}` }, async () => {
+    chmodSync("a.where", 0o640);
+    symlinkSync("a.where", "link.where");
+    expect((await runCommand(["check", "--fix", "link.where"])).status).toBe(0);
+    expect(readFileSync("a.where", "utf8")).toBe(`\ufeff${right}`);
+    expect(statSync("a.where").mode & 0o777).toBe(0o640);
+    expect(lstatSync("link.where").isSymbolicLink()).toBe(true);
+    expect(readdirSync(".")).toEqual(["a.where", "link.where"]);
+  }));
+
+test("a file with several names stays as it is", () =>
+  inFolder({ "a.where": wrong }, async () => {
+    linkSync("a.where", "b.where");
+    const { stderr, status } = await runCommand(["check", "--fix", "a.where"]);
+    expect(stderr).toBe("error: cannot write `a.where`: it has several names (hard links)\n");
+    expect(status).toBe(2);
+    expect(readFileSync("a.where", "utf8")).toBe(wrong);
+  }));
+
+test("a temporary file of another run stays, and the file, too", () =>
+  inFolder({ "a.where": wrong, [`.logwhere-${process.pid}.tmp`]: "other" }, async () => {
+    const { stderr, status } = await runCommand(["format", "a.where", "--check"]);
+    expect([stderr, status]).toEqual(["", 0]);
+    const fixed = await runCommand(["check", "--fix", "a.where"]);
+    expect(fixed.stderr).toBe("error: cannot write `a.where`: it exists already\n");
+    expect(readFileSync("a.where", "utf8")).toBe(wrong);
+    expect(readFileSync(`.logwhere-${process.pid}.tmp`, "utf8")).toBe("other");
+  }));
+
+test("`job read --out` writes all files or none", () => {
+  const job = (name: string) => ({
+    name,
+    dataset: "dns_logs",
+    destination_conf: "s3://logs-1/x?region=eu",
+    filter: where,
+  });
+  const where = '{"where":{"and":[{"key":"QueryName","operator":"eq","value":"a"}]}}';
+  return inFolder({ "jobs.json": JSON.stringify([job("a"), job("b")]), "out/b.where": "old" }, async () => {
+    const { stderr, status } = await runCommand(["job", "read", "--out", "out", "jobs.json"]);
+    expect([stderr, status]).toEqual(["error: cannot write `out/b.where`: it exists already\n", 2]);
+    expect(readdirSync("out")).toEqual(["b.where"]);
+    expect(readFileSync("out/b.where", "utf8")).toBe("old");
+  });
+});
+
+test.each([
+  ["a folder in place of a file", ["check", "--config", "."], "error: cannot read `.`: it is a folder\n"],
+  ["bytes that are no UTF-8", ["check", "bytes.where"], "error: `bytes.where` is not UTF-8 text\n"],
+  ["a file of more than 4 MiB", ["check", "long.where"], "error: `long.where` has more than 4 MiB\n"],
+  ["a standard input of more than 4 MiB", ["check", "-"], "error: standard input has more than 4 MiB\n"],
+])("%s cannot be read", (_, args, message) =>
+  inFolder({ "long.where": " ".repeat(4 * 1024 * 1024 + 1) }, async () => {
+    writeFileSync("bytes.where", Buffer.from([0x41, 0xff]));
+    const ended = await runCommand(args, { stdin: "long.where" });
+    expect([ended.stdout, ended.stderr, ended.status]).toEqual(["", message, 2]);
+  }),
+);
+
+test("a file of exactly 4 MiB is read", () =>
+  inFolder({ "a.where": `A eq 1${" ".repeat(4 * 1024 * 1024 - 6)}` }, async () => {
+    expect((await runCommand(["check", "a.where", "--quiet"])).status).toBe(0);
+  }));
+
+test("the configuration is the nearest one, up to the root of the repository", () =>
+  inFolder(
+    {
+      "logwhere.config.json": '{"dataset":"dns_logs"}',
+      "repository/.git/HEAD": "",
+      "repository/a.where": 'QueryName eq "a"',
+      "other/deep/a.where": 'QueryName eq "a"',
+    },
+    async () => {
+      expect((await runCommand(["check", "other/deep/a.where"])).stdout).toBe("1 filter checked: no mistakes\n");
+      expect((await runCommand(["check", "repository/a.where"])).stdout).toContain("warning[LW206]");
+    },
+  ));

@@ -1,0 +1,194 @@
+/** A service on a port: names, TLS, other origins, and the end. */
+import { request as httpRequest, type IncomingHttpHeaders, Agent as PlainAgent } from "node:http";
+import { Agent, request as httpsRequest } from "node:https";
+import { connect } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { createService, type Listening, type ListenOptions, listen, type Service } from "../../src/service/service.js";
+import { selfSigned } from "../browser/listening.js";
+
+const certificate = selfSigned("DNS:localhost,IP:127.0.0.1");
+const tokens = JSON.stringify({ tokens: [] });
+
+let service: Service;
+let listening: Listening;
+let isStarted = false;
+afterEach(async () => {
+  if (!isStarted) return;
+  isStarted = false;
+  await listening.close();
+  await service.close();
+});
+
+async function start(
+  options: ListenOptions = {},
+  serviceOptions: Parameters<typeof createService>[0] = {},
+): Promise<void> {
+  service = await createService(serviceOptions);
+  listening = await listen(service, { port: 0, ...options });
+  isStarted = true;
+}
+
+interface Reply {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Sends a request with any `Host`, which `fetch` does not. */
+function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = "GET"): Promise<Reply> {
+  const isSecure = listening.url.startsWith("https:");
+  const agent = isSecure ? new Agent({ ca: certificate?.cert ?? "" }) : new PlainAgent();
+  const options = { method, agent, headers: { authorization: "Bearer t", ...headers } };
+  return new Promise((resolve, reject) => {
+    const sent = (isSecure ? httpsRequest : httpRequest)(new URL(path, listening.url), options, async (response) => {
+      const text = (await response.toArray()).join("");
+      resolve({ status: response.statusCode, headers: response.headers, text });
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+const monitor = "/client/v4/zones/a1/page_monitor";
+
+describe("names", () => {
+  const statuses = (hosts: readonly string[]) =>
+    Promise.all(hosts.map(async (host) => [host, (await ask(monitor, { host })).status]));
+  const each = (hosts: readonly string[], status: number) => hosts.map((host) => [host, status]);
+
+  test("a request calls the service by a name of this machine or of the settings", async () => {
+    await start({}, { settings: { names: ["Logs.example"] } });
+    const own = ["127.0.0.1", "localhost:1", "LOCALHOST", "[::1]:4600", "logs.example", "logs.example:443"];
+    const others = ["evil.example", "127.0.0.1.evil.example", "192.0.2.1", "[2001:db8::1]", "a.logs.example"];
+    expect(await statuses(own)).toEqual(each(own, 200));
+    expect(await statuses(others)).toEqual(each(others, 421));
+    const { text } = await ask(monitor, { host: "evil.example:81" });
+    expect(JSON.parse(text).errors).toMatchObject([
+      { code: 11008, message: expect.stringContaining("`evil.example:81`") },
+    ]);
+  });
+
+  test("at an address for all networks, by any IP address", async () => {
+    await start({ host: "0.0.0.0" }, { tokens });
+    const port = new URL(listening.url).port;
+    listening = { ...listening, url: `http://127.0.0.1:${port}/` };
+    const own = ["127.0.0.1", "192.0.2.1", "[2001:db8::1]"];
+    expect(await statuses(own)).toEqual(each(own, 401));
+    expect(await statuses(["evil.example"])).toEqual(each(["evil.example"], 421));
+  });
+
+  test.each(["0.0.0.0", "::", "192.0.2.1", "logs.example"])("%s needs tokens", async (host) => {
+    await start();
+    await expect(listen(service, { port: 0, host })).rejects.toThrow(
+      `other machines reach the address ${host}: name a tokens file`,
+    );
+  });
+
+  test.each(["127.0.0.1", "localhost", "127.1.2.3"])("%s needs none", async (host) => {
+    await start({ host });
+    expect((await ask(monitor)).status).toBe(200);
+  });
+
+  test("a port that is taken is refused", async () => {
+    await start();
+    const port = Number(new URL(listening.url).port);
+    await expect(listen(service, { port })).rejects.toMatchObject({
+      name: "ServiceRefused",
+      message: expect.stringContaining("EADDRINUSE"),
+    });
+  });
+});
+
+describe("other origins", () => {
+  const dash = "https://dash.example";
+  const allowOrigin = async (path: string, origin: string) =>
+    (await ask(path, { origin })).headers["access-control-allow-origin"];
+  const preflight = (path: string, origin: string) =>
+    ask(
+      path,
+      { origin, "access-control-request-method": "PUT", "access-control-request-headers": "content-type" },
+      "OPTIONS",
+    );
+
+  test("the named one may call the interface and /service", async () => {
+    await start({}, { cors: dash });
+    for (const path of [monitor, "/service/health"]) {
+      expect(await allowOrigin(path, dash)).toBe(dash);
+      expect(await allowOrigin(path, "https://evil.example")).toBeUndefined();
+    }
+    const { status, headers } = await preflight(monitor, dash);
+    expect([status, headers["access-control-allow-origin"], headers.vary]).toEqual([204, dash, "origin"]);
+    expect(headers["access-control-allow-methods"]).toContain("PUT");
+    expect(headers["access-control-allow-headers"]).toContain("authorization");
+    expect((await preflight(monitor, "https://evil.example")).status).toBe(405);
+  });
+
+  test("none may without a named one, but every page may send reports", async () => {
+    await start();
+    expect(await allowOrigin(monitor, dash)).toBeUndefined();
+    expect((await preflight(monitor, dash)).status).toBe(405);
+    const { status, headers } = await preflight("/reports/x", "https://any.example");
+    expect([status, headers["access-control-allow-origin"]]).toEqual([204, "*"]);
+    expect(headers["access-control-allow-headers"]).toContain("content-type");
+    expect(await allowOrigin("/reports/x", "https://any.example")).toBe("*");
+  });
+
+  test.each(["dash.example", "https://dash.example/", "https://dash.example/a", "*", "null"])(
+    "%s is no origin",
+    async (cors) => {
+      await expect(createService({ cors })).rejects.toThrow(`\`${cors}\` is not an origin`);
+    },
+  );
+});
+
+describe.runIf(certificate !== null)("TLS", () => {
+  const { cert, key } = certificate ?? { cert: "", key: "" };
+  const other = selfSigned() ?? { cert: "", key: "" };
+
+  test("the service speaks HTTPS, and its policy names an HTTPS address", async () => {
+    await start({ tls: { cert, key } });
+    expect(listening.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/client\/v4$/);
+    expect((await ask(monitor)).status).toBe(200);
+    const { collector, headers } = JSON.parse((await ask("/service/zones/a1/policy")).text).result;
+    expect(collector).toBe(`${new URL(listening.url).origin}${new URL(collector).pathname}`);
+    expect(headers["Reporting-Endpoints"]).toBe(`logwhere="${collector}"`);
+    await expect(fetch(listening.url.replace("https:", "http:"))).rejects.toThrow();
+  });
+
+  test.each([
+    ["no certificate", "", key],
+    ["no key", cert, ""],
+    ["the two exchanged", key, cert],
+    ["half a certificate", cert.slice(0, 400), key],
+    ["the key of another certificate", cert, other.key],
+  ])("%s is refused, without a part of the key in the message", async (_, wrongCert, wrongKey) => {
+    await start();
+    const error = await listen(service, { port: 0, tls: { cert: wrongCert, key: wrongKey } }).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    expect(error).toMatchObject({ name: "ServiceRefused" });
+    expect(error?.message).toMatch(/^the certificate or its key cannot be used: |is empty$/);
+    for (const line of key.split("\n").filter((text) => text.length > 40)) expect(error?.message).not.toContain(line);
+  });
+});
+
+describe("the end", () => {
+  test("running requests are answered, and then nobody is", async () => {
+    await start();
+    const { port } = new URL(listening.url);
+    const socket = connect(Number(port), "127.0.0.1");
+    const received: Buffer[] = [];
+    socket.on("data", (data) => received.push(data));
+    const ended = new Promise((resolve) => socket.on("close", resolve));
+    const head = `PUT ${monitor} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer t\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}content-length: 18\r\n\r\n{"enabled"`);
+    // The server has the head of the request when it has answered one that came later.
+    await ask(monitor);
+    const closed = listening.close();
+    socket.write(":  true}");
+    await Promise.all([closed, ended]);
+    expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 200 /);
+    await expect(ask(monitor)).rejects.toThrow("ECONNREFUSED");
+    listening = await listen(service, { port: 0 });
+  });
+});

@@ -1,0 +1,151 @@
+/** File → file after its safe fixes, and after `format`. */
+import { describe, expect, test } from "vitest";
+import { checkFile, fixFile, formatFile } from "../../src/files.js";
+
+const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+const wrong = where.replace('"eq"', '"is"');
+const json = (filter: string) => `{"dataset":"http_requests", "filter":${JSON.stringify(filter)}}`;
+const yaml = (filter: string) => `# jobs\ndataset:   http_requests\nfilter: ${filter}\n`;
+const job = (filter: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+
+describe("fixes", () => {
+  test.each<[path: string, before: string, after: string]>([
+    ["a.json", json(wrong), json(where)],
+    ["a.json", json('ClientCountry is "ca"'), json(where)],
+    [
+      "a.json",
+      `{"dataset":"http_requests","filter":${where}}`,
+      `{"dataset":"http_requests","filter":${JSON.stringify(where)}}`,
+    ],
+    ["a.json", json(JSON.stringify(where)), json(where)],
+    // A group is added where the service needs one.
+    ["a.json", json('{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}'), json(where)],
+    ["a.yaml", yaml(`'${wrong}'`), yaml(`'${where}'`)],
+    ["a.yaml", yaml(JSON.stringify(wrong)), yaml(JSON.stringify(where))],
+    ["a.yaml", yaml(`|\n  ${wrong}`), yaml(`|\n  ${where}`)],
+    [
+      "a.yaml",
+      yaml("{where: {and: [{key: ClientCountry, operator: is, value: ca}]}}"),
+      yaml('{where: {and: [{key: ClientCountry, operator: "eq", value: ca}]}}'),
+    ],
+    ["a.yaml", yaml(`'ClientCountry is "it''s"'`), yaml(`'ClientCountry eq "it''s"'`)],
+    ["a.tf", job(JSON.stringify(wrong)), job(JSON.stringify(where))],
+    ["a.tf", job(`<<-EOT\n    ${wrong}\n  EOT`), job(`<<-EOT\n    ${where}\n  EOT`)],
+    [
+      "a.tf",
+      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "is", value = var.c }] } })'),
+      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = var.c }] } })'),
+    ],
+    [
+      "a.tf",
+      job('{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } }'),
+      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })'),
+    ],
+    // A program prints a plan, so nobody edits one.
+    [
+      "plan.json",
+      `{"terraform_version":"1.9.0","planned_values":${json(wrong)}}`,
+      `{"terraform_version":"1.9.0","planned_values":${json(wrong)}}`,
+    ],
+  ])("%s %j", (path, before, after) => {
+    const { text, checked, fixed } = fixFile(before, { path });
+    expect([text, checked.source]).toEqual([after, text]);
+    expect(fixed.length > 0).toBe(before !== after);
+  });
+
+  const two = `[${json(wrong)},\n ${json(wrong.replace("Country", "Contry")).replace("{", '{"name":"b",')}]`;
+
+  test("of the jobs that are asked for", () => {
+    const { text, fixed } = fixFile(two, { path: "a.json", only: ({ name }) => name === "b" });
+    const at = two.lastIndexOf('"is');
+    expect(text).toBe(`${two.slice(0, at)}"eq${two.slice(at + 3)}`);
+    expect(fixed.map(({ code, span }) => [code, two.slice(span.start, span.end)])).toEqual([["LW201", '\\"is\\"']]);
+  });
+
+  test("what remains has positions in the original text, too", () => {
+    const { text, checked, toOriginal } = fixFile(two, { path: "a.json" });
+    const places = (source: string, diagnostics: typeof checked.diagnostics) =>
+      diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
+    const remaining = [["LW202", '\\"ClientContry\\"']];
+    expect(places(text, checked.diagnostics)).toEqual(remaining);
+    expect(places(two, toOriginal(checked.diagnostics))).toEqual(remaining);
+  });
+
+  test("a file that cannot be read stays as it is", () => {
+    const source = `${job(JSON.stringify(wrong))}}`;
+    expect(fixFile(source, { path: "a.tf" }).text).toBe(source);
+  });
+});
+
+describe("layout", () => {
+  const spaced = '{ "where": {"and":[ {"operator":"eq","value":"ca" ,"key":"ClientCountry"} ]} }';
+  const onLines = (indent: string, unit = "  ") =>
+    [
+      "{",
+      `${unit}"where": {`,
+      `${unit}${unit}"and": [`,
+      `${unit}${unit}${unit}{ "key": "ClientCountry", "operator": "eq", "value": "ca" }`,
+      `${unit}${unit}]`,
+      `${unit}}`,
+      "}",
+    ].join(`\n${indent}`);
+  const broken = spaced.replace('"and":[', '"and":[\n      ');
+  const hcl = '{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } }';
+  test.each<[path: string, before: string, after: string]>([
+    ["a.where", 'ClientCountry   eq "ca"\n', 'ClientCountry eq "ca"\n'],
+    ["a.json", json(spaced), json(where)],
+    ["a.json", spaced, where],
+    ["a.json", broken, onLines("")],
+    // The indentation of the file is kept.
+    ["a.json", `{\n\t"rules": ${broken}\n}`, `{\n\t"rules": ${onLines("\t", "\t")}\n}`],
+    ["a.json", `{\n    "rules": ${broken}\n}`, `{\n    "rules": ${onLines("    ", "    ")}\n}`],
+    ["a.yaml", yaml(`'${spaced}'`), yaml(`'${where}'`)],
+    ["a.yaml", yaml(`|\n  ${broken}`), yaml(`|\n  ${onLines("  ")}`)],
+    ["a.yaml", yaml("ClientCountry   eq 1 and(BotScore eq 2)"), yaml("ClientCountry eq 1 and BotScore eq 2")],
+    [
+      "a.yaml",
+      yaml('|\n  ClientCountry   eq "ca"\n  # why\n  and BotScore eq 2'),
+      yaml('|\n  ClientCountry eq "ca"\n  # why\n  and BotScore eq 2'),
+    ],
+    ["a.tf", job(`jsonencode(${hcl.replaceAll(" = ", "=")})`), job(`jsonencode(${hcl})`)],
+    [
+      "a.tf",
+      job('jsonencode({\n "where": {and=[\n{key="ClientCountry", operator="eq", value="ca"}] }})'),
+      job(
+        'jsonencode({\n    where = {\n      and = [\n        { key = "ClientCountry", operator = "eq", value = "ca" },\n      ]\n    }\n  })',
+      ),
+    ],
+    ["a.tf", job(`<<-EOT\n    ${broken}\n  EOT`), job(`<<-EOT\n    ${onLines("    ")}\n  EOT`)],
+    [
+      "a.tf",
+      job(`jsonencode(${hcl.replaceAll(" = ", "=").replace('"ca"', "lower(var.c)")})`),
+      job(`jsonencode(${hcl.replace('"ca"', "lower(var.c)")})`),
+    ],
+    // A filter with comments, or text with expressions, stays.
+    ...[`jsonencode(${hcl.replace("{ and", "{ # why\n and")})`, `"{\\"where\\":  $\{var.w} }"`, "var.filter"].map(
+      (filter): [string, string, string] => ["a.tf", job(filter), job(filter)],
+    ),
+    [
+      "a.yaml",
+      yaml("\n  where: {and: [{key:   ClientCountry, operator: eq, value: ca}]}"),
+      yaml("\n  where: {and: [{key:   ClientCountry, operator: eq, value: ca}]}"),
+    ],
+  ])("%s %j", (path, before, after) => {
+    expect(formatFile(before, { path })).toEqual({ text: after, source: before, diagnostics: [], skipped: [] });
+    expect(formatFile(after, { path }).text).toBe(after);
+  });
+
+  test("a filter with errors in its syntax stays, and the others do not", () => {
+    const bad = json('{"where":{"and":[ {"key":"A","operator":"eq"} ]}}');
+    const { text, diagnostics, skipped } = formatFile(`[${bad},${json(spaced)}]`, { path: "a.json" });
+    expect(text).toBe(`[${bad},${json(where)}]`);
+    expect([diagnostics.map(({ code }) => code), skipped.map(({ pointer }) => pointer)]).toEqual([["LW411"], ["/0"]]);
+  });
+
+  test("a layout does not change what a file means", () => {
+    const source = yaml(`'${spaced}'`);
+    const meaning = (text: string) => checkFile(text, { path: "a.yaml" }).filters[0]?.filter?.text;
+    expect(meaning(formatFile(source, { path: "a.yaml" }).text)).toBe(meaning(source));
+  });
+});
