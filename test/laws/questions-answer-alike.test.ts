@@ -70,7 +70,10 @@ test.each([
   ["many that exclude one each", { text: numbers(whole ? 1000 : 120, " and ", "!eq"), dataset: "http_requests" }],
   ["many that keep one each", { text: numbers(whole ? 250 : 80, " or ", "eq"), dataset: "http_requests" }],
   ["many that nothing fulfils together", { text: numbers(whole ? 300 : 120, " and ", "eq"), dataset: "http_requests" }],
-  ["many one of which everything fulfils", { text: numbers(whole ? 300 : 120, " or ", "!eq"), dataset: "http_requests" }],
+  [
+    "many one of which everything fulfils",
+    { text: numbers(whole ? 300 : 120, " or ", "!eq"), dataset: "http_requests" },
+  ],
   ...hostile,
 ] as const)("a large filter: %s", (_, asked) => {
   expect(deniedOf(asked)).toEqual([]);
