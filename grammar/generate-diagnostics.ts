@@ -2,7 +2,7 @@ import { filterBuilder } from "../src/builder.js";
 import { compileFilterText } from "../src/compile/compile-text.js";
 import { settingsOfCall } from "../src/compile/settings.js";
 import { compile } from "../src/compile.js";
-import { readConfig } from "../src/config/index.js";
+import { readConfig } from "../src/cli/config/read-config.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import { describeDiagnostic } from "../src/diagnostics/describe.js";
@@ -57,10 +57,10 @@ export function generateDiagnostics(): Map<string, string> {
 
 function rowBlocks(name: DiagnosticCode): readonly string[] {
   const { title, severity, safeFix, example } = rowOf(name);
-  const facts = safeFix === null ? severity : `${severity}, fixed by `;
+  const facts = safeFix === null ? severity : `${severity}, fixed by \`check --fix\``;
   return [
-    `### ${name}: ${title}`,
-    `${facts}${safeFix === null ? "" : "`check --fix`"}: ${firstLine(name)}`,
+    `### ${name}`,
+    `${title} (${facts}): ${firstLine(name)}`,
     exampleBlock(example.wrong),
     "Right:",
     exampleBlock(example.right),
@@ -83,7 +83,7 @@ export function diagnose(
     case "schema":
       return { diagnostics: readSchema(text).diagnostics, source: text };
     case "config":
-      return readConfig(text, { schemaOf: schemaNamed });
+      return readConfig(text, schemaNamed);
     case "columns":
       return readColumns(text);
     case "job":

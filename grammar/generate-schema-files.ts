@@ -1,7 +1,7 @@
 /** What derives from the schemas of schema files, configurations and columns files: validators, compiled ahead of time, and the schemas for editors. */
 import { Ajv } from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
-import { configFileSchema } from "../src/cli/config/config-file-schema.js";
+import { configSchema } from "../src/cli/config/config-file.js";
 import { schemaFileSchema } from "../src/schema/schema-file-schema.js";
 import { columnsFileSchema } from "../src/sql/columns-file/columns-file-schema.js";
 import { mark } from "./mark.js";
@@ -10,7 +10,7 @@ export function generateSchemaFiles(): Map<string, string> {
   return new Map([
     ["schema-file.schema.json", `${JSON.stringify(schemaFileSchema(), null, 2)}\n`],
     ["../src/schema/validator-generated.js", validator(schemaFileSchema())],
-    ["config.schema.json", `${JSON.stringify(configFileSchema(), null, 2)}\n`],
+    ["config.schema.json", `${JSON.stringify(published(configSchema), null, 2)}\n`],
     ["columns.schema.json", `${JSON.stringify(columnsFileSchema(), null, 2)}\n`],
     ["../src/sql/columns-file/validator-generated.js", validator(columnsFileSchema())],
   ]);
@@ -31,4 +31,9 @@ function validator(schema: object): string {
     references: Readonly<Record<string, string>>,
   ) => string;
   return `// ${mark.words}\n${standaloneCode(ajv, { validate: "validate" }).replace(/^"use strict";\n?/, "")}`;
+}
+
+/** The schema as editors read it: without the words of logwhere's own messages. */
+function published(schema: object): unknown {
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === "x-expected" ? undefined : value)));
 }

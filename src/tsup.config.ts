@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { defineConfig } from "tsup";
+import { defineConfig, type Options } from "tsup";
 
 /** Each dataset as an entry of its own, named as the service names it: `datasets/http_requests`. */
 function datasetEntries(folder: string, entry: string): Record<string, string> {
@@ -24,6 +24,10 @@ const entry = {
   sql: "src/sql.ts",
   client: "src/client/index.ts",
   service: "src/service/service.ts",
+};
+
+/** Built apart: as entries of the first build, each would be a chunk that the command has to load. */
+const datasets = {
   ...datasetEntries("src/language/datasets", "datasets"),
   ...datasetEntries("src/language/datasets/facts", "facts"),
 };
@@ -43,7 +47,7 @@ function declare(): void {
     for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)"/g))
       visit(resolve(dirname(file), path.replace(/\.js$/, ".d.ts")));
   };
-  for (const [name, path] of Object.entries(entry)) {
+  for (const [name, path] of Object.entries({ ...entry, ...datasets })) {
     const file = path.replace("src/", "").replace(/\.ts$/, "");
     visit(resolve(declarations, `${file}.d.ts`));
     if (!name.includes("/")) continue;
@@ -58,15 +62,13 @@ function declare(): void {
   }
 }
 
-export default defineConfig({
-  entry: { ...entry },
+const shared: Options = {
   format: ["esm"],
   target: "node20",
   platform: "neutral",
   outDir: "dist",
-  clean: true,
   splitting: true,
-  treeshake: false,
+  minify: true,
   silent: true,
   removeNodeProtocol: false,
   external: [/^node:/],
@@ -74,8 +76,18 @@ export default defineConfig({
     options.mainFields = ["module", "main"];
     options.legalComments = "none";
   },
-  async onSuccess() {
-    copyFileSync("node_modules/chevrotain/LICENSE.txt", "dist/chevrotain-license.txt");
-    declare();
+};
+
+rmSync("dist", { recursive: true, force: true });
+
+export default defineConfig([
+  {
+    ...shared,
+    entry: { ...entry, cli: "src/cli/main.ts", worker: "src/cli/match/worker.ts" },
+    async onSuccess() {
+      copyFileSync("node_modules/chevrotain/LICENSE.txt", "dist/chevrotain-license.txt");
+      declare();
+    },
   },
-});
+  { ...shared, entry: datasets },
+]);

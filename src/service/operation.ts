@@ -12,7 +12,7 @@ import type {
 import type { ScopeKind } from "../api/routes.js";
 import type { Notice } from "../api/schemas.js";
 import type { RulesetLimits } from "./rulesets/versions.js";
-import type { ServiceSettings, usualSettings } from "./settings.js";
+import type { ServiceSettings } from "./settings.js";
 import type { Store } from "./store/store.js";
 import type { World } from "./world.js";
 
@@ -23,7 +23,9 @@ export interface Scope {
 }
 
 /** The section `service` of the configuration with its defaults, and the options that handlers need. */
-export interface Settings extends Usual {
+export interface Settings extends Required<Omit<ServiceSettings, "blocklist">> {
+  /** The path of the file, or null. */
+  readonly blocklist: string | null;
   /** The folder of the state, or null when the state is in memory. */
   readonly data: string | null;
   /** The folder for destinations with the scheme `file`, or null. */
@@ -32,9 +34,6 @@ export interface Settings extends Usual {
   /** The time in which the body of a request has to arrive. */
   readonly bodySeconds: number;
 }
-
-type Usual = { readonly [Name in keyof typeof usualSettings]: NonNullable<ServiceSettings[Name]> | WhenAbsent<Name> };
-type WhenAbsent<Name extends keyof typeof usualSettings> = Extract<(typeof usualSettings)[Name], null>;
 
 export interface Context {
   readonly store: Store;

@@ -44,22 +44,24 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   api: [],
   client: ["api", "job.ts"],
   service: [...entries, "api"],
-  cli: [...entries, "client", "service", "api"],
+  cli: [...entries, "client", "service", "api", "cli/config"],
+  // The configuration is read like the other files of logwhere: its mistakes are diagnostics.
+  "cli/config": [...data, "index.ts", "api", "service", "cli"],
 };
 
 /** The rooms that a package or a module of Node belongs to. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   chevrotain: ["text"],
   yaml: ["files"],
-  ajv: ["api", "cli"],
+  ajv: ["api", "cli/config", "schema", "service", "sql"],
   hono: ["service"],
   "@hono/node-server": ["service"],
   "node-sqlite3-wasm": ["service"],
   aws4fetch: ["service"],
   diff: ["cli"],
-  picomatch: ["cli"],
+  picomatch: ["cli/config"],
   "get-east-asian-width": ["diagnostics"],
-  node: ["cli", "service", "logs"],
+  node: ["cli", "service", "logs", "files"],
 };
 
 /** Files that run while the package is made. */
@@ -73,7 +75,7 @@ interface Import {
   readonly isPackage: boolean;
 }
 
-const roomOf = (path: string) => path.split("/")[0] ?? "";
+const roomOf = (path: string) => (path.startsWith("cli/config/") ? "cli/config" : (path.split("/")[0] ?? ""));
 
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(join(src, file), "utf8");

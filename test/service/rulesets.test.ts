@@ -12,7 +12,7 @@ const execute = (id: unknown) => ({ action: "execute", expression: "true", actio
 let service: Service;
 const ask = askIn(() => service);
 beforeAll(async () => {
-  service = await createService({ rulesets: { rules: 3, versions: 4, bytes: 20_000, versionBytes: 40_000 } });
+  service = await createService({ rulesets: { rules: 3, versions: 4, bytes: 20_000 } });
 });
 afterAll(() => service.close());
 
@@ -99,16 +99,6 @@ describe("limits", () => {
     for (const version of ["5", "3"]) await remove(`${path}/versions/${version}`);
     await put(path, {});
     expect(await versions(path)).toBe("246");
-  });
-
-  test("the oldest versions go beyond 40 000 bytes, but never the newest", async () => {
-    const { path } = await create(newZone());
-    const large = [block("x".repeat(15_000))];
-    await put(path, { rules: large });
-    await put(path, { rules: large });
-    expect(await versions(path)).toBe("123");
-    await put(path, { rules: [block("y".repeat(15_000))] });
-    expect(await versions(path)).toBe("34");
   });
 });
 

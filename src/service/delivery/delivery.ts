@@ -12,17 +12,19 @@ import { cursorOf, isBefore, type Position } from "./range.js";
 import { endOf, isFull, uploadLimits, type WaitingJob, waitingJobs } from "./waiting-jobs.js";
 
 /** What a flush did for one job. */
-export interface JobDelivery {
-  job: number;
-  objects: number;
+const nothing = (job: number) => ({
+  job,
+  objects: 0,
   /** The lines that were read, and those of them that were delivered. */
-  lines: number;
-  kept: number;
+  lines: 0,
+  kept: 0,
   /** Values of timestamp fields that are no timestamps, and were delivered as they are. */
-  not_times: number;
+  not_times: 0,
   /** Why the job did not go on. */
-  error?: string;
-}
+  error: undefined as string | undefined,
+});
+
+export type JobDelivery = ReturnType<typeof nothing>;
 
 export interface Delivery {
   /** Looks for jobs to deliver, soon. */
@@ -33,17 +35,8 @@ export interface Delivery {
   close(): Promise<void>;
 }
 
-/** Kept in memory: after a start, everything is tried at once. */
-interface JobState {
-  body: string;
-  /** The time since which lines wait. */
-  since: number;
-  failures: number;
-  nextTry: number;
-  isRunning: boolean;
-}
-
-const nothing = (job: number): JobDelivery => ({ job, objects: 0, lines: 0, kept: 0, not_times: 0 });
+/** Kept in memory: after a start, everything is tried at once. Lines wait since `since`. */
+const newState = (body: string, since: number) => ({ body, since, failures: 0, nextTry: 0, isRunning: false });
 
 const atOnce = 4;
 const [lookPause, wakePause, longestClose] = [1000, 100, 4000];
@@ -53,7 +46,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
   const { store, world, settings } = context;
   const stop = new AbortController();
   const tools = { context, folder: spool.folder, signal: stop.signal };
-  const states = new Map<number, JobState>();
+  const states = new Map<number, ReturnType<typeof newState>>();
   /** The objects of a job are in one lane, one after the other. */
   const lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
   let isClosing = false;
@@ -66,8 +59,8 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     return done;
   }
 
-  function stateOf({ id, body_json: body }: Row<"jobs">): JobState {
-    const state = states.get(id) ?? { body, since: world.now(), failures: 0, nextTry: 0, isRunning: false };
+  function stateOf({ id, body_json: body }: Row<"jobs">) {
+    const state = states.get(id) ?? newState(body, world.now());
     // A changed job is tried at once.
     if (state.body !== body) Object.assign(state, { body, nextTry: 0 });
     states.set(id, state);
@@ -103,7 +96,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     const state = stateOf(job);
     state.isRunning = true;
     try {
-      while (await inLane(job.id, () => deliverNext(sum, state, until)));
+      while (await inLane(job.id, () => deliverNext(sum, until)));
       return sum;
     } finally {
       state.isRunning = false;
@@ -111,9 +104,10 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
   }
 
   /** Delivers one object, and returns true. Returns false when nothing is due, or after a failure. */
-  async function deliverNext(sum: JobDelivery, state: JobState, until: Position | null): Promise<boolean> {
+  async function deliverNext(sum: JobDelivery, until: Position | null): Promise<boolean> {
     const job = isClosing ? undefined : waitingJobs(store).find(({ id }) => id === sum.job);
     if (job === undefined) return false;
+    const state = stateOf(job);
     const members = membersOf(job);
     const limits = uploadLimits(members);
     const present = job.plan_json === null ? null : (JSON.parse(job.plan_json) as Plan);

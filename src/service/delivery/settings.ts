@@ -1,33 +1,16 @@
 /** The settings by which the lines of a job become objects. */
 import type { Job } from "../../api/schemas.js";
-import { type CheckedFilter, compile, type Dataset, datasets, describeDiagnostic, fieldFacts } from "../../index.js";
-import { type Destination, parseDestination, readOptions } from "../../job.js";
+import { compile, type Dataset, datasets, describeDiagnostic, fieldFacts } from "../../index.js";
+import { parseDestination, readOptions } from "../../job.js";
 import { DeliveryError } from "./delivery-error.js";
 import { readTemplate, type TemplatePart } from "./record-template.js";
-import type { TimestampFormat } from "./timestamps.js";
 
 /** The members of a job that a plan keeps. */
 export type JobMembers = Omit<Job, "id" | "enabled">;
 
 type OutputOptions = NonNullable<Job["output_options"]>;
 
-export interface DeliverySettings {
-  readonly filter: CheckedFilter;
-  /** The timestamp fields that the filter compares. It compares them in the format of the job. */
-  readonly comparedTimestamps: readonly string[];
-  /** Null: lines are delivered whole. */
-  readonly fields: readonly string[] | null;
-  /** The delivered fields whose values are rewritten. */
-  readonly timestamps: readonly string[];
-  readonly timestampFormat: TimestampFormat;
-  readonly sample: number;
-  /** Whether `${` is written as `x{`. */
-  readonly hidesLookups: boolean;
-  /** The options around and between the fields of records. */
-  readonly output: typeof ndjson;
-  readonly template: readonly TemplatePart[] | null;
-  readonly destination: Destination;
-}
+export type DeliverySettings = ReturnType<typeof readSettings>;
 
 /** The defaults are public: https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/ */
 const ndjson = {
@@ -42,7 +25,7 @@ const ndjson = {
 const csv = { ...ndjson, output_type: "csv", record_prefix: "", record_suffix: "\n" };
 
 /** Throws a `DeliveryError` when the service cannot deliver a job in that way. */
-export function readSettings(job: JobMembers): DeliverySettings {
+export function readSettings(job: JobMembers) {
   const dataset = datasetOf(job.dataset);
   const { filter, diagnostics } = compile(job.filter || "{}", { dataset, unknownFields: "ignore" });
   const [mistake] = diagnostics;
@@ -57,12 +40,17 @@ export function readSettings(job: JobMembers): DeliverySettings {
   const isRewritten = fields !== null || timestamps !== null;
   return {
     filter,
+    /** The timestamp fields that the filter compares. It compares them in the format of the job. */
     comparedTimestamps: filter.fields.map(({ name }) => name).filter(isTimestamp),
+    /** Null: lines are delivered whole. */
     fields,
+    /** The delivered fields whose values are rewritten. */
     timestamps: isRewritten ? (fields ?? Object.keys(dataset.fields)).filter(isTimestamp) : [],
     timestampFormat: timestamps ?? "unixnano",
     sample: sample ?? 1,
+    /** Whether `${` is written as `x{`. */
     hidesLookups,
+    /** The options around and between the fields of records. */
     output: { ...(output.output_type === "csv" ? csv : ndjson), ...output },
     template: templateOf(output),
     destination,

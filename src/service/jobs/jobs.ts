@@ -16,24 +16,13 @@ export const jobHandlers = {
     const messages = checkJobText(bodyText, body.filter, scope);
     return changeJobs(context, () => {
       useScope(context, scope);
-      const row = {
-        scope: scope.kind,
-        scope_id: scope.id,
-        dataset: body.dataset,
-        body_json: JSON.stringify(membersOf(body)),
-        enabled: body.enabled === false ? 0 : 1,
-        created: world.now(),
-        last_complete: null,
-        last_error: null,
-        error_message: null,
-        cursor_segment: 0,
-        cursor_offset: 0,
-        plan_json: null,
-      };
-      store.insert("jobs", row);
+      const body_json = JSON.stringify(membersOf(body));
+      const enabled = body.enabled === false ? 0 : 1;
+      const own = { scope: scope.kind, scope_id: scope.id, dataset: body.dataset, created: world.now() };
+      store.insert("jobs", { ...own, body_json, enabled });
       const id = Number(store.get<{ id: number }>("select last_insert_rowid() as id")?.id);
       skipPushedLines(store, id);
-      return { result: jobOf({ id, ...row }, settings), messages };
+      return { result: jobOf(findJob(store, scope, id), settings), messages };
     });
   },
 
@@ -61,17 +50,11 @@ export const jobHandlers = {
       const members = { ...Object.fromEntries(left), ...membersOf(body) };
       // Errors of another destination say nothing about this one.
       const isMoved = members.destination_conf !== before.destination_conf;
-      const row = {
-        ...present,
-        body_json: JSON.stringify(members),
-        enabled: Number(body.enabled ?? present.enabled),
-        last_error: isMoved ? null : present.last_error,
-        error_message: isMoved ? null : present.error_message,
-      };
-      const { body_json, enabled, last_error, error_message, id } = row;
-      const change = "update jobs set body_json = ?, enabled = ?, last_error = ?, error_message = ? where id = ?";
-      store.run(change, body_json, enabled, last_error, error_message, id);
-      return { result: jobOf(row, settings), messages };
+      const { id } = present;
+      if (isMoved) store.run("update jobs set last_error = null, error_message = null where id = ?", id);
+      const enabled = Number(body.enabled ?? present.enabled);
+      store.run("update jobs set body_json = ?, enabled = ? where id = ?", JSON.stringify(members), enabled, id);
+      return { result: jobOf(findJob(store, scope, id), settings), messages };
     }),
 
   deleteJob: ({ scope, path }, context) =>

@@ -6,6 +6,7 @@ import { refuse } from "../refused.js";
 import type { Store } from "../store/store.js";
 import type { Row } from "../store/tables.js";
 import { notSimulated, undelivered } from "../undelivered.js";
+import { withoutNulls } from "../without-nulls.js";
 
 /** The members of a body without a column of their own. `body_json` stores them as sent, without nulls. */
 export type Members = Omit<Job, "id" | "dataset" | "enabled" | "last_complete" | "last_error" | "error_message">;
@@ -19,11 +20,7 @@ export function membersOf(body: CreateJob | UpdateJob): Partial<Members> {
   );
 }
 
-function withoutNulls(object: object): object {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
-}
-
-export function findJob(store: Store, { kind, id: scopeId }: Scope, id: string): Row<"jobs"> {
+export function findJob(store: Store, { kind, id: scopeId }: Scope, id: string | number): Row<"jobs"> {
   const query = "select * from jobs where id = ? and scope = ? and scope_id = ?";
   const row = store.get<Row<"jobs">>(query, Number(id), kind, scopeId);
   if (row === undefined) throw refuse("notThere", { resource: "job", id }, "/path/job_id");
@@ -35,17 +32,13 @@ export function storedMembers({ body_json }: Row<"jobs">): Members {
 }
 
 export function jobOf(row: Row<"jobs">, { deliverTo }: Settings): Job {
-  const { id, dataset, enabled, last_complete, last_error } = row;
+  const { id, dataset, enabled, last_complete: complete, last_error: error } = row;
   const members = storedMembers(row);
-  const error_message =
-    row.error_message ?? undelivered(members.destination_conf, deliverTo)?.reason ?? notSimulated(members);
-  return {
-    id,
-    dataset,
-    ...members,
-    enabled: enabled === 1,
-    ...(last_complete === null ? {} : { last_complete: formatTimestamp(last_complete) }),
-    ...(last_error === null ? {} : { last_error: formatTimestamp(last_error) }),
-    ...(error_message === null ? {} : { error_message }),
+  const progress = {
+    last_complete: complete === null ? null : formatTimestamp(complete),
+    last_error: error === null ? null : formatTimestamp(error),
+    error_message:
+      row.error_message ?? undelivered(members.destination_conf, deliverTo)?.reason ?? notSimulated(members),
   };
+  return { id, dataset, ...members, enabled: enabled === 1, ...withoutNulls(progress) };
 }

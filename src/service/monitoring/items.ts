@@ -6,6 +6,7 @@ import { pageOf } from "../pages.js";
 import { refuse } from "../refused.js";
 import type { Store } from "../store/store.js";
 import type { Row } from "../store/tables.js";
+import { withoutNulls } from "../without-nulls.js";
 import { isMaliciousSql, itemFilter } from "./item-filter.js";
 import { type ItemStatus, statusOf } from "./item-status.js";
 
@@ -55,9 +56,11 @@ export function connectionOf({ row, status }: StoredItem): Connection {
     last_seen_at: formatTimestamp(row.last_seen),
     host: row.host,
     domain_reported_malicious: domain !== null,
-    ...(domain === null ? {} : { malicious_domain_categories: JSON.parse(domain) }),
     url_reported_malicious: url !== null,
-    ...(url === null ? {} : { malicious_url_categories: JSON.parse(url) }),
+    ...withoutNulls({
+      malicious_domain_categories: JSON.parse(domain ?? "null"),
+      malicious_url_categories: JSON.parse(url ?? "null"),
+    }),
     first_page_url: row.first_page_url,
     status,
     url_contains_cdn_cgi_path: row.cdn_cgi === 1,
@@ -65,34 +68,21 @@ export function connectionOf({ row, status }: StoredItem): Connection {
 }
 
 export function scriptOf(item: StoredItem): Script {
-  const { hash, integrity, obfuscation, dataflow, fetched } = item.row;
-  return {
-    ...connectionOf(item),
-    ...(hash === null ? {} : { hash }),
-    ...(integrity === null ? {} : { js_integrity_score: integrity }),
-    ...(obfuscation === null ? {} : { obfuscation_score: obfuscation }),
-    ...(dataflow === null ? {} : { dataflow_score: dataflow }),
-    ...(fetched === null ? {} : { fetched_at: formatTimestamp(fetched) }),
-  };
+  const { hash, integrity: js_integrity_score, obfuscation, dataflow, fetched } = item.row;
+  const scores = { js_integrity_score, obfuscation_score: obfuscation, dataflow_score: dataflow };
+  const fetched_at = fetched === null ? null : formatTimestamp(fetched);
+  return { ...connectionOf(item), ...withoutNulls({ hash, ...scores, fetched_at }) };
 }
 
 export function scriptDetailOf(item: StoredItem, store: Store): ScriptDetail {
   const { id } = item.row;
-  const pages = store.all<Row<"item_pages">>(
-    "select * from item_pages where item = ? order by last_seen desc, url",
-    id,
-  );
-  const versions = store.all<Row<"item_versions">>(
-    "select * from item_versions where item = ? order by number desc",
-    id,
-  );
-  return {
-    ...scriptOf(item),
-    page_urls: pages.map(({ url }) => url),
-    versions: versions.map(({ hash, integrity, fetched }) => ({
-      hash,
-      ...(integrity === null ? {} : { js_integrity_score: integrity }),
-      fetched_at: formatTimestamp(fetched),
-    })),
-  };
+  type Pages = readonly Row<"item_pages">[];
+  type Versions = readonly Row<"item_versions">[];
+  const pages: Pages = store.all("select * from item_pages where item = ? order by last_seen desc, url", id);
+  const stored: Versions = store.all("select * from item_versions where item = ? order by number desc", id);
+  const versions = stored.map(({ hash, integrity: js_integrity_score, fetched }) => ({
+    ...{ hash, fetched_at: formatTimestamp(fetched) },
+    ...withoutNulls({ js_integrity_score }),
+  }));
+  return { ...scriptOf(item), page_urls: pages.map(({ url }) => url), versions };
 }

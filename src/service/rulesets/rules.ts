@@ -81,7 +81,7 @@ function makeRule(sent: RuleInput, former: Rule | undefined, { newId, updated }:
     : { ...rule, version: String(Number(former.version) + 1), last_updated: updated };
 }
 
-/** Points to the definition that was sent with this ref, if there is one. */
+/** Points to a definition of the request, if possible to one that has the ref. */
 function reportRef(ref: string, pair: readonly (Entry | undefined)[], mistakes: Mistakes): void {
   const sent = pair.flatMap((entry) => (entry !== undefined && "sent" in entry ? [entry] : []));
   const wrong = sent.find((entry) => entry.sent.ref !== undefined) ?? sent[0];
@@ -119,9 +119,4 @@ export function indexOf(position: Position, others: readonly Rule[], moved: stri
     mistakes.report("invalidRequest", { mistake: `a rule cannot stand ${side} itself` }, `/position/${side}`);
   else if (found === -1) mistakes.report("unknownRule", { id }, `/position/${side}`);
   return side === "before" ? found : found + 1;
-}
-
-/** A copy of the list with one more item. */
-export function insertAt<Item>(items: readonly Item[], item: Item, index: number): readonly Item[] {
-  return [...items.slice(0, index), item, ...items.slice(index)];
 }

@@ -1,16 +1,13 @@
 /** The operations on rulesets, their versions, rules and entry points. */
-
-import type { CreateRuleset, Rule, Ruleset, UpdateRuleset } from "../../api/schemas.js";
-import { formatTimestamp, parseTimestamp } from "../../api/timestamps.js";
+import type { Rule, Ruleset } from "../../api/schemas.js";
 import type { Context, Handlers, Scope } from "../operation.js";
 import { onePage } from "../pages.js";
 import { checkUnchanged, Mistakes, refuse } from "../refused.js";
-import { useScope } from "../store/scopes.js";
 import type { Store } from "../store/store.js";
+import { createRuleset, type Edit, replaceRules, updateRuleset } from "./change-ruleset.js";
 import { executedBy, targetsFor, targetsOf } from "./references.js";
-import { type Entry, indexOf, insertAt, makeRules } from "./rules.js";
+import { type Entry, indexOf } from "./rules.js";
 import {
-  addVersion,
   allVersions,
   currentVersions,
   findVersion,
@@ -50,21 +47,19 @@ export const rulesetHandlers = {
   },
 
   createRuleset: ({ scope, body }, context) =>
-    context.store.change(() => {
-      const mistakes = new Mistakes();
+    change(scope, context, (edit) => {
       const [otherKind, others] = scope.kind === "zone" ? ["root", "accounts"] : ["zone", "zones"];
       if (body.kind === otherKind)
-        mistakes.report("kindOfOtherScope", { kind: body.kind, scopes: others ?? "" }, "/kind");
+        edit.mistakes.report("kindOfOtherScope", { kind: body.kind, scopes: others ?? "" }, "/kind");
       const isEntryPoint = body.kind === entryPointKind[scope.kind];
-      const second = isEntryPoint ? findVersion(context.store, scope, { phase: body.phase }) : undefined;
-      if (second !== undefined) mistakes.report("secondEntryPoint", { phase: body.phase, id: second.id }, "/phase");
-      return { result: create(scope, body, context, mistakes) };
+      const second = isEntryPoint ? findVersion(edit.store, scope, { phase: body.phase }) : undefined;
+      if (second !== undefined)
+        edit.mistakes.report("secondEntryPoint", { phase: body.phase, id: second.id }, "/phase");
+      return createRuleset(edit, body);
     }),
 
   updateRuleset: ({ scope, path, body }, context) =>
-    context.store.change(() => ({
-      result: update(scope, needWritable(context.store, scope, path.ruleset_id), body, context),
-    })),
+    change(scope, context, (edit) => updateRuleset(edit, needWritable(edit.store, scope, path.ruleset_id), body)),
 
   deleteRuleset: ({ scope, path }, { store }) =>
     store.change(() => {
@@ -87,47 +82,40 @@ export const rulesetHandlers = {
     }),
 
   addRule: ({ scope, path, body: { position = {}, ...sent } }, context) =>
-    changeRules({ scope, path }, context, (present, mistakes) => {
-      const entries: readonly Entry[] = present.map((kept) => ({ kept }));
-      return insertAt(entries, { sent, pointer: "" }, indexOf(position, present, null, mistakes));
+    changeRules({ scope, path }, context, (present, { mistakes }) => {
+      const index = indexOf(position, present, null, mistakes);
+      return present.map(kept).toSpliced(index, 0, { sent, pointer: "" });
     }),
 
-  updateRule: ({ scope, path, body: { position, ...definition } }, context) =>
-    changeRules({ scope, path }, context, (present, mistakes) => {
-      const { rule_id: id } = path;
-      const { rule: kept, index } = needRule(present, id);
+  updateRule: ({ scope, path: { rule_id: id, ...path }, body: { position, ...definition } }, context) =>
+    changeRules({ scope, path }, context, (present, { mistakes }) => {
+      const { rule, index } = needRule(present, id);
       checkUnchanged(definition, { id }, mistakes);
-      const others = present.filter((rule) => rule !== kept);
+      const others = present.toSpliced(index, 1);
       const { action, expression } = definition;
       // The schema requires both members unless the body has a position alone.
       const isWhole = action !== undefined && expression !== undefined;
-      const entry: Entry = isWhole ? { sent: { ...definition, action, expression, id }, pointer: "" } : { kept };
+      const entry: Entry = isWhole ? { sent: { ...definition, action, expression, id }, pointer: "" } : { kept: rule };
       const to = position === undefined ? index : indexOf(position, others, id, mistakes);
-      return insertAt<Entry>(
-        others.map((rule) => ({ kept: rule })),
-        entry,
-        to,
-      );
+      return others.map(kept).toSpliced(to, 0, entry);
     }),
 
   deleteRule: ({ scope, path }, context) =>
-    changeRules({ scope, path }, context, (present) => {
-      const { rule } = needRule(present, path.rule_id);
-      return present.filter((each) => each !== rule).map((kept) => ({ kept }));
-    }),
+    changeRules({ scope, path }, context, (present) =>
+      present.toSpliced(needRule(present, path.rule_id).index, 1).map(kept),
+    ),
 
   getEntryPoint: ({ scope, path }, { store }) => ({ result: rulesetOf(needVersion(store, scope, path)) }),
 
   updateEntryPoint: ({ scope, path: { phase }, body }, context) =>
-    context.store.change(() => {
-      const present = findVersion(context.store, scope, { phase });
-      if (present !== undefined) return { result: update(scope, present, body, context) };
-      const mistakes = new Mistakes();
+    change(scope, context, (edit) => {
+      const present = findVersion(edit.store, scope, { phase });
+      if (present !== undefined) return updateRuleset(edit, present, body);
       const kind = entryPointKind[scope.kind];
-      checkUnchanged(body, { kind, phase }, mistakes);
+      checkUnchanged(body, { kind, phase }, edit.mistakes);
       if (body.id !== undefined)
-        mistakes.report("invalidRequest", { mistake: "the entry point does not exist yet: remove `id`" }, "/id");
-      return { result: create(scope, { ...body, name: body.name ?? "default", kind, phase }, context, mistakes) };
+        edit.mistakes.report("invalidRequest", { mistake: "the entry point does not exist yet: remove `id`" }, "/id");
+      return createRuleset(edit, { ...body, name: body.name ?? "default", kind, phase });
     }),
 
   listEntryPointVersions: ({ scope, path, query }, { store }) => onePage(query, allVersions(store, scope, path)),
@@ -137,93 +125,25 @@ export const rulesetHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-function create(scope: Scope, body: CreateRuleset, context: Context, mistakes: Mistakes): Ruleset {
-  const { store, world } = context;
-  const updated = world.now();
-  const entries = (body.rules ?? []).map((sent, i) => ({ sent, pointer: `/rules/${i}` }));
-  const rules = build(scope, null, entries, updated, context, mistakes);
-  mistakes.refuseIfAny();
-  useScope(context, scope);
-  const { kind, phase, name, description = null } = body;
-  const row = {
-    id: world.randomHex(16),
-    scope: scope.kind,
-    scope_id: scope.id,
-    kind,
-    phase,
-    name,
-    current: 1,
-    next_version: 1,
-  };
-  store.insert("rulesets", row);
-  return addVersion(context, row, { description, rules, updated });
-}
-
-function update(scope: Scope, present: StoredVersion, body: UpdateRuleset, context: Context): Ruleset {
-  const mistakes = new Mistakes();
-  const { id, name, kind, phase } = present;
-  checkUnchanged(body, { id, name, kind, phase }, mistakes);
-  const sent = body.rules?.map((each, i) => ({ sent: each, pointer: `/rules/${i}` }));
-  const entries = sent ?? rulesOf(present).map((kept) => ({ kept }));
-  return replace(scope, present, entries, body.description ?? present.description, context, mistakes);
+/** One transaction. */
+function change(scope: Scope, context: Context, work: (edit: Edit) => Ruleset) {
+  return context.store.change(() => ({ result: work({ ...context, scope, mistakes: new Mistakes() }) }));
 }
 
 /** Changes the rules of the ruleset in the path. */
 function changeRules(
   { scope, path }: { readonly scope: Scope; readonly path: { readonly ruleset_id: string } },
   context: Context,
-  edit: (present: readonly Rule[], mistakes: Mistakes) => readonly Entry[],
+  work: (present: readonly Rule[], edit: Edit) => readonly Entry[],
 ) {
-  return context.store.change(() => {
-    const present = needWritable(context.store, scope, path.ruleset_id);
-    const mistakes = new Mistakes();
-    const entries = edit(rulesOf(present), mistakes);
-    return { result: replace(scope, present, entries, present.description, context, mistakes) };
+  return change(scope, context, (edit) => {
+    const present = needWritable(edit.store, scope, path.ruleset_id);
+    const { description } = present;
+    return replaceRules(edit, present, { description, entries: work(rulesOf(present), edit) });
   });
 }
 
-function replace(
-  scope: Scope,
-  present: StoredVersion,
-  entries: readonly Entry[],
-  description: string | null,
-  context: Context,
-  mistakes: Mistakes,
-): Ruleset {
-  // The clock of an earlier run may have been ahead: times of versions and rules only rise.
-  const latest = Math.max(present.updated, ...rulesOf(present).map((rule) => parseTimestamp(rule.last_updated)));
-  const updated = Math.max(context.world.now(), latest + 1);
-  const rules = build(scope, present, entries, updated, context, mistakes);
-  mistakes.refuseIfAny();
-  return addVersion(context, present, { description, rules, updated });
-}
-
-function build(
-  scope: Scope,
-  present: StoredVersion | null,
-  entries: readonly Entry[],
-  updated: number,
-  { store, world, settings }: Context,
-  mistakes: Mistakes,
-): readonly Rule[] {
-  const making = {
-    present: present === null ? [] : rulesOf(present),
-    earlier: (id: string) => (present === null ? undefined : earlierRule(store, present.id, id)),
-    targets: () => targetsFor(store, scope, present?.id ?? null),
-    newId: () => world.randomHex(16),
-    updated: formatTimestamp(updated),
-    limits: settings.rulesets,
-  };
-  return makeRules(entries, making, mistakes);
-}
-
-/** The newest definition of a rule that the current version lacks. */
-function earlierRule(store: Store, ruleset: string, id: string): Rule | undefined {
-  const query = `select value from ruleset_versions, json_each(rules_json)
-    where ruleset = ? and json_extract(value, '$.id') = ? order by number desc limit 1`;
-  const found = store.get<{ value: string }>(query, ruleset, id);
-  return found === undefined ? undefined : JSON.parse(found.value);
-}
+const kept = (rule: Rule): Entry => ({ kept: rule });
 
 function needRule(rules: readonly Rule[], id: string) {
   const index = rules.findIndex((each) => each.id === id);

@@ -20,12 +20,11 @@ export interface RulesetLimits {
   readonly rules: number;
   /** Bytes of all rules as JSON. A ruleset that was read fits into the body of a request. */
   readonly bytes: number;
+  /** Each version is a copy of all rules. */
   readonly versions: number;
-  /** Bytes of all versions. Each version is a copy of all rules. */
-  readonly versionBytes: number;
 }
 
-export const usualLimits: RulesetLimits = { rules: 1000, bytes: 1_048_576, versions: 1000, versionBytes: 67_108_864 };
+export const usualLimits: RulesetLimits = { rules: 1000, bytes: 1_048_576, versions: 100 };
 
 /** A scope sees its own rulesets and the managed ones. */
 export const visible = "(kind = 'managed' or (scope = ? and scope_id = ?))";
@@ -92,17 +91,11 @@ export function addVersion({ store, settings }: Context, ruleset: Row<"rulesets"
   const row = { ruleset: id, number, description, rules_json: JSON.stringify(rules), updated };
   store.run("update rulesets set current = ?, next_version = ? where id = ?", number, number + 1, id);
   store.insert("ruleset_versions", row);
-  removeOldest(store, id, settings.rulesets);
+  const oldest = "select number from ruleset_versions where ruleset = ? order by number desc limit 1 offset ?";
+  const remove = `delete from ruleset_versions where ruleset = ? and number <= (${oldest})`;
+  store.run(remove, id, id, settings.rulesets.versions);
   storeReferences(store, id, rules);
   return rulesetOf({ ...ruleset, ...row });
-}
-
-function removeOldest(store: Store, id: string, { versions, versionBytes }: RulesetLimits): void {
-  const ranked = `select number, row_number() over newest as place, sum(octet_length(rules_json)) over newest as bytes
-    from ruleset_versions where ruleset = ? window newest as (order by number desc)`;
-  const excess = `select max(number) as number from (${ranked}) where place > 1 and (place > ? or bytes > ?)`;
-  const oldest = store.get<{ number: number | null }>(excess, id, versions, versionBytes)?.number;
-  if (oldest) store.run("delete from ruleset_versions where ruleset = ? and number <= ?", id, oldest);
 }
 
 /** Stores which rulesets the current version executes. */
