@@ -9,7 +9,9 @@ const callWork = 26_000_000;
 /** More than a filter within the limits of a job needs, but for filters that are made to be hard. */
 const smallWork = 400_000;
 
-export const callBudget = (): Budget => ({ left: callWork });
+export function callBudget(): Budget {
+  return { left: callWork };
+}
 
 /**
  * Does one of several tasks that share a budget. A task gets a quarter of what is left, so that a hard one leaves work
