@@ -12,7 +12,6 @@ import { corpusFile } from "./corpus.js";
 import { criteriaFilter, filterTitled, statusFilter, usualLines } from "./filters.js";
 import { type Filling, longLinesFile } from "./long-lines.js";
 import { shortLinesFile } from "./short-lines.js";
-import { simdjsonCounter } from "./simdjson.js";
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +43,6 @@ interface Path {
 const log = corpusFile(megabytes);
 const most = usualLines.text;
 
-const simdjson = simdjsonCounter();
 const count = onProcessor(["--count", "-e", most, log]);
 const long = (title: string, bytes: number, filling: Filling): Path => {
   const path = (): string => longLinesFile(megabytes, bytes, filling);
@@ -129,14 +127,6 @@ const paths: readonly Path[] = [
     ratio: "speed",
     must: 2,
     goal: 2.5,
-  },
-  {
-    title: "lines of 208 B, integers compared, beside simdjson",
-    ours: inside(() => matcher({})(shortLinesFile(megabytes), statusFilter)),
-    beside: typeof simdjson === "string" ? simdjson : () => simdjson(shortLinesFile(megabytes)),
-    ratio: "speed",
-    must: 0.9,
-    goal: 1.1,
   },
   {
     title: "30 criteria, beside DuckDB",

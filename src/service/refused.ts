@@ -31,12 +31,10 @@ export class Mistakes {
   }
 }
 
+type Unchanging = Readonly<Record<string, string | number>>;
+
 /** Reports members that differ from what they are and cannot change. Absent members are fine. */
-export function checkUnchanged(
-  body: object,
-  present: Readonly<Record<string, string | number>>,
-  mistakes: Mistakes,
-): void {
+export function checkUnchanged(body: object, present: Unchanging, mistakes: Mistakes): void {
   for (const [member, value] of Object.entries(present)) {
     const sent = (body as Readonly<Record<string, unknown>>)[member];
     if (sent !== undefined && sent !== value) mistakes.report("unchangeable", { member, present: value }, `/${member}`);

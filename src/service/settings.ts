@@ -5,38 +5,25 @@ const place = "(\\[[0-9a-fA-F:.]+\\]|[^\\s:/@\\[\\]]+):[0-9]{1,5}$";
 const places = (scheme: string, description: string) =>
   list(formed(`^${scheme}${place}`, "HOST:PORT"), { description });
 
+const from = (minimum: number, maximum: number) => ({ minimum, maximum });
+
 /** Plain data, so that a reader of the configuration can check the section without the service. */
 export const serviceSettings = record("Settings of `logwhere serve`.", {
-  names: optional(
-    list(string({ minLength: 1 }), { description: "More names for the `Host` header, as behind a proxy." }),
-  ),
+  names: optional(list(string({ minLength: 1 }), { description: "More names for the `Host` header." })),
   activeAfter: optional(
-    integer({ minimum: 1, maximum: 1_000_000, description: "Scripts are active from this report on. Default: 3." }),
+    integer({ ...from(1, 1_000_000), description: "Reports until a script is active. Default: 3." }),
   ),
   keepQueries: optional(boolean({ description: "Keeps the queries of observed addresses, which may hold secrets." })),
   fetchScripts: optional(boolean({ description: "Fetches the contents of scripts, at first sight and then daily." })),
   allowFetch: optional(places("", "Private places from which scripts may be fetched.")),
   blocklist: optional(string({ minLength: 1, description: "A file of malicious hosts and addresses." })),
   allowEndpoints: optional(places("(https?://)?", "Private places of S3 endpoints. With `http://`, without TLS.")),
-  spoolLimit: optional(
-    integer({
-      minimum: 1_048_576,
-      maximum: 2 ** 50,
-      description: "Most bytes of pushed lines that wait. Default: 1 GiB.",
-    }),
-  ),
+  spoolLimit: optional(integer({ ...from(2 ** 20, 2 ** 50), description: "Bytes of waiting lines. Default: 1 GiB." })),
 });
 
 export type ServiceSettings = TypeOf<typeof serviceSettings>;
 
-/** The settings with the values for absent ones. */
-export const usualSettings = {
-  names: [],
-  activeAfter: 3,
-  keepQueries: false,
-  fetchScripts: false,
-  allowFetch: [],
-  blocklist: null,
-  allowEndpoints: [],
-  spoolLimit: 2 ** 30,
-} as const satisfies { readonly [Name in keyof ServiceSettings]-?: ServiceSettings[Name] | null };
+const usual = { names: [], activeAfter: 3, keepQueries: false, fetchScripts: false };
+
+/** The settings for absent members. */
+export const usualSettings = { ...usual, allowFetch: [], blocklist: null, allowEndpoints: [], spoolLimit: 2 ** 30 };

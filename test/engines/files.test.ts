@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../src/old-cli/start/run.js";
-import { memoryIo } from "../cli/memory-io.js";
+import { toSqlStatement } from "../../src/sql.js";
 import { compiled } from "../support/compiled.js";
 import { judgedLines } from "../support/judged-lines.js";
 import { archiveFilters, archiveLines } from "./cases/archive.js";
@@ -26,14 +26,31 @@ afterAll(async () => {
   await engine?.close();
 });
 
-/** What the command prints, which is what goes through a pipe. */
+const sqlFlags = {
+  files: { type: "string" },
+  expression: { type: "string", short: "e", multiple: true },
+  dataset: { type: "string" },
+  select: { type: "string" },
+  and: { type: "string" },
+  count: { type: "boolean" },
+  overlap: { type: "boolean" },
+  "assume-types": { type: "boolean" },
+} as const;
+
+/** The statement for DuckDB. Flags stand for the options of the library. */
 async function printed(args: readonly string[]): Promise<string> {
-  const io = memoryIo();
-  expect([await run(["sql", "--dialect", "duckdb", ...args], io), io.stderr()]).toEqual([
-    0,
-    expect.not.stringContaining("error"),
-  ]);
-  return io.stdout();
+  const { values } = parseArgs({ args: [...args], options: sqlFlags });
+  const { files = "", expression = [], dataset = null, select, and, count, overlap } = values;
+  const filters = expression.map((text) => ({ name: text, filter: compiled(text, dataset) }));
+  const { sql } = toSqlStatement(filters, {
+    dialect: "duckdb",
+    files: { paths: files, assumeTypes: values["assume-types"] },
+    gives: count ? "count" : overlap ? "overlap" : "rows",
+    select: select?.split(","),
+    and,
+  });
+  expect(sql).toBeDefined();
+  return sql ?? "";
 }
 
 async function columns(sql: string): Promise<readonly string[]> {
@@ -172,11 +189,7 @@ describe("lines that are no objects", () => {
   test("a job without a filter keeps every line but those", async () => {
     const path = join(folder, "all.log");
     writeFileSync(path, '{"Path":"x"}\n{"Path":\n5\n');
-    const io = memoryIo({ files: new Map([["job.json", Buffer.from("{}")]]) });
-    const asked = async (...args: string[]) => {
-      expect(await run(["sql", "--dialect", "duckdb", "--files", path, ...args, "job.json"], io)).toBe(0);
-      return engine.query(io.stdout().trim().split("\n").at(-1) ?? "");
-    };
+    const asked = async (...args: string[]) => engine.query(await printed(["--files", path, "-e", "{}", ...args]));
     expect(await asked()).toEqual([['{"Path":"x"}']]);
     expect(await asked("--count")).toEqual([["1", "0", "0", "2"]]);
   });

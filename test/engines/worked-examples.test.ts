@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { run } from "../../src/old-cli/start/run.js";
 import { toTextVerdict } from "../../src/predicate/text.js";
-import { memoryIo } from "../cli/memory-io.js";
+import { inFolder, runCommand } from "../cli/run-command.js";
 import { compiled } from "../support/compiled.js";
 import { archiveDataset, archiveLines } from "./cases/archive.js";
 import { clickhouseTypes, duckdbTypes, postgresqlTypes, sqliteTypes } from "./cases/layouts.js";
@@ -42,17 +41,11 @@ async function printed(command: string): Promise<string> {
   const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, plain]) => single ?? double ?? plain ?? "",
   );
-  const files = new Map([
-    ["errors.where", Buffer.from(filterText)],
-    ["logs.columns.json", Buffer.from(columnsFile)],
-  ]);
-  const io = memoryIo({ files });
-  const status = await run(
-    words.slice(1).map((word) => word.replace(/^logs\/\*/, `${folder}/logs/*`)),
-    io,
-  );
-  expect([status, /^error/m.test(io.stderr())]).toEqual([0, false]);
-  return io.stdout();
+  const files = { "errors.where": filterText, "logs.columns.json": columnsFile };
+  const args = words.slice(1).map((word) => word.replace(/^logs\/\*/, `${folder}/logs/*`));
+  const { status, stdout, stderr } = await inFolder(files, () => runCommand(args));
+  expect([status, /^error/m.test(stderr)]).toEqual([0, false]);
+  return stdout;
 }
 
 const typed = (engine: Engine, dialect: keyof typeof dialects, types: SqlTypes) =>

@@ -2,7 +2,7 @@
 
 import type { ConditionInWords, FormRows } from "../../src/explain.js";
 import { checkFile, fixFile } from "../../src/files.js";
-import { compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
+import { compile, explain, fixAll, format, renderDiagnostics } from "../../src/index.js";
 import { maskDiagnosed } from "../../src/job.js";
 
 const dataset = "http_requests";
@@ -42,14 +42,11 @@ export function casePage(name: string, input: string): string {
 /** What a person sees of a wrong filter, and what the safe fixes make of it. */
 export function errorPage(name: string, input: string): string {
   const { diagnostics, source } = compile(input, { dataset });
-  const { text, file, heldBack } = mend(input, { dataset });
-  const left = file.diagnostics;
+  const { text, diagnostics: left } = fixAll(input, { dataset });
   return pageOf(name, input, [
     block("text", renderDiagnostics({ diagnostics, source }, { file: name })),
     ...(text === input
-      ? heldBack.length === 0
-        ? []
-        : ["No fix is made: what remains could still not be read."]
+      ? []
       : [
           ...section("After the safe fixes", block(form(name), text)),
           left.length === 0 ? "Nothing is left to say." : `Left: ${left.map(({ code }) => code).join(", ")}.`,

@@ -1,4 +1,4 @@
-/** Answers to many questions about one text that contradict each other in no pair are the answers of some text, which the engine finds (language.md §18.40). */
+/** Answers to many questions about one text that contradict each other in no pair are the answers of some text, which the engine finds (language.md §18.31). */
 import { expect, test } from "vitest";
 import { type Pattern, patternClauses, textWith } from "../../src/analysis/engine/patterns.js";
 import { type Random, randomFrom } from "../support/random.js";

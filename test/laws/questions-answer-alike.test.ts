@@ -1,4 +1,4 @@
-/** What one question about a filter is answered no other question denies (language.md §18.39): `check`, `analyze`, `minimize` and `compare` about the same filter. */
+/** What one question about a filter is answered no other question denies: `check`, `analyze`, `minimize` and `compare` about the same filter (language.md §18.30). */
 import { expect, test } from "vitest";
 import { compile } from "../../src/compile.js";
 import type { Dataset } from "../../src/language/dataset.js";

@@ -1,4 +1,4 @@
-/** Redundant comparisons of a text change nothing on any line, and without them none is left that another one covers (language.md §18.41). */
+/** Redundant comparisons of a text change nothing on any line, and without them none is left that another one covers (language.md §18.32). */
 import { expect, test } from "vitest";
 import { minimize } from "../../src/analysis/minimize/minimize.js";
 import { meaningOf } from "../../src/analysis/questions/meaning.js";

@@ -87,10 +87,11 @@ test("an exception of the service goes to the log, and the response has only its
     throw new Error("the clock has stopped");
   };
   const broken = await createService({ clock, log: (line) => lines.push(line) });
-  const { status, text } = await askIn(() => broken)(monitor);
+  const { status, text, headers } = await askIn(() => broken)(monitor);
   await broken.close();
   const [, requestId] = /under the request id `([0-9a-f]{32})`/.exec(text) ?? [];
   expect([status, text.includes("clock"), lines.length]).toEqual([500, false, 1]);
+  expect(headers.get("x-request-id")).toBe(requestId);
   expect(lines[0]).toContain(`request ${requestId}: Error: the clock has stopped\n`);
 });
 

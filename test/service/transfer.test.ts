@@ -111,10 +111,14 @@ describe("an import is refused, and nothing changes", () => {
   const { ask } = sharedService();
 
   test.each<[name: string, document: unknown, message: RegExp]>([
-    ["another version", { version: 2, tables: {} }, /must be equal to constant/],
-    ["an unknown table", { version: 1, tables: { x: [] } }, /additional properties/],
-    ["an unknown column", { version: 1, tables: { items: [item("a", { x: 1 })] } }, /additional properties/],
-    ["a wrong type", { version: 1, tables: { items: [item("a", { reports: "1" })] } }, /must be integer/],
+    ["another version", { version: 2, tables: {} }, /expected at most 1, found `2`/],
+    ["an unknown table", { version: 1, tables: { x: [] } }, /there is no `x` here/],
+    ["an unknown column", { version: 1, tables: { items: [item("a", { x: 1 })] } }, /there is no `x` here/],
+    [
+      "a wrong type",
+      { version: 1, tables: { items: [item("a", { reports: "1" })] } },
+      /expected an integer, found `1`/,
+    ],
     ["two rows of one id", { version: 1, tables: { items: [item("a"), item("a", { url: "https://b/" })] } }, /UNIQUE/],
     ["two rows of one address", { version: 1, tables: { items: [item("a"), item("b")] } }, /UNIQUE/],
     [
@@ -123,7 +127,11 @@ describe("an import is refused, and nothing changes", () => {
       /FOREIGN/,
     ],
     ["a column that is no JSON", { version: 1, tables: { items: [item("a", { url_categories_json: "[" })] } }, /JSON/],
-    ["a column of other JSON", { version: 1, tables: { items: [item("a", { url_categories_json: "{}" })] } }, /array/],
+    [
+      "a column of other JSON",
+      { version: 1, tables: { items: [item("a", { url_categories_json: "{}" })] } },
+      /expected an array, found an object/,
+    ],
     ["a ruleset without versions", { version: 1, tables: rulesets([ruleset(1)], []) }, /lacks its current version/],
     [
       "a next version that exists",
@@ -156,7 +164,7 @@ describe("an import is refused, and nothing changes", () => {
     await ask("/zones/a1/page_monitor", { method: "PUT", body: { enabled: true } });
     const before = (await ask("/service/state")).text;
     const { status, errors } = await put(ask, document);
-    expect([status, errors[0].code]).toEqual([400, 11230]);
+    expect([status, [11001, 11230].includes(errors[0].code)]).toEqual([400, true]);
     expect(errors.map((error) => error.message).join()).toMatch(message);
     expect((await ask("/service/state")).text).toBe(before);
   });

@@ -21,27 +21,31 @@ const mostBodyBytes = 1_048_576;
 export type Fetch = (request: Request, remote?: string) => Promise<Response>;
 
 export function createApp(endpoints: readonly Endpoint[], { world }: Context): Fetch {
-  const app = new Hono<{ Bindings: { remote: string } }>();
+  const app = new Hono<{ Bindings: { remote: string; requestId: string } }>();
   for (const [path, methods] of byPath(endpoints)) {
     app.all(path.replace(/\{(\w+)\}/g, ":$1"), (http) => {
       const { raw: request } = http.req;
-      const entered = { request, url: new URL(request.url), path: checkPath(http.req.param()), ...http.env };
+      const entered = {
+        request,
+        url: new URL(request.url),
+        path: checkPath(http.req.param()),
+        remote: http.env.remote,
+      };
       return endpointOf(request.method, methods).respond(entered);
     });
   }
   app.notFound((http) => failed(refuse("noSuchPath", { path: http.req.path })));
-  app.onError((error) => {
+  app.onError((error, { env: { requestId } }) => {
     if (error instanceof Refused) return failed(error);
-    const requestId = world.randomHex(16);
     world.log(`request ${requestId}: ${error.stack ?? error.message}`);
     return failed(refuse("internal", { requestId }));
   });
   return async (request, remote = "") => {
+    const requestId = world.randomHex(16);
     const isLong = request.url.length - new URL(request.url).origin.length > longestAddress;
-    const response = isLong
-      ? failed(refuse("queryTooLong", { most: longestAddress }))
-      : await app.fetch(request, { remote });
-    response.headers.set("x-request-id", world.randomHex(16));
+    const tooLong = () => failed(refuse("queryTooLong", { most: longestAddress }));
+    const response = isLong ? tooLong() : await app.fetch(request, { remote, requestId });
+    response.headers.set("x-request-id", requestId);
     return response;
   };
 }
@@ -57,9 +61,8 @@ function byPath(endpoints: readonly Endpoint[]): readonly (readonly [string, rea
 function endpointOf(method: string, endpoints: readonly Endpoint[]): Endpoint {
   const found = endpoints.find((endpoint) => endpoint.method === (method === "HEAD" ? "GET" : method));
   if (found !== undefined) return found;
-  const allowed = endpoints
-    .flatMap((endpoint) => (endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method]))
-    .join(", ");
+  const methods = endpoints.flatMap((endpoint) => (endpoint.method === "GET" ? ["GET", "HEAD"] : endpoint.method));
+  const allowed = methods.join(", ");
   throw refuse("methodNotAllowed", { method, allowed }, undefined, { allow: allowed });
 }
 

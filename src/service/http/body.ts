@@ -1,10 +1,8 @@
 /** Reads JSON bodies with limits of size, time and depth. */
 import { isUtf8 } from "node:buffer";
-import { notice } from "../../api/errors.js";
-import type { Notice } from "../../api/schemas.js";
 import { escapePointer } from "../../api/validate.js";
 import { parseJson, toRecords } from "../../index.js";
-import { Refused, refuse } from "../refused.js";
+import { Mistakes, refuse } from "../refused.js";
 
 export interface BodyLimits {
   readonly bytes: number;
@@ -76,24 +74,16 @@ function parse(text: string): unknown {
   if (text.length > mostValues && text.replace(/[^,[{]+/g, "").length > mostValues) {
     throw refuse("invalidRequest", { mistake: `there are more than ${mostValues} values` }, "");
   }
+  const mistakes = new Mistakes();
   const { value, ...read } = parseJson(text, { bigints: false });
   const errors = read.diagnostics.length === 0 ? [] : toRecords(read).filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Refused(400, errors.slice(0, 100).map(jsonNotice));
-  const lossy = lossyNumbers(value, "");
-  if (lossy.length === 0) return value;
+  for (const { message: mistake, line, column, pointer } of errors)
+    mistakes.report("notJson", { mistake, line, column }, pointer ?? undefined);
+  mistakes.refuseIfAny();
   const mistake = "this number has more digits than JSON parsers keep: write it as a string";
-  throw new Refused(
-    400,
-    lossy.slice(0, 100).map((pointer) => notice("invalidRequest", { mistake }, pointer)),
-  );
-}
-
-/** Repeated keys (LW404) and deep nesting (LW129) are JSON, but not a valid request. */
-function jsonNotice({ code, message, line, column, pointer }: ReturnType<typeof toRecords>[number]): Notice {
-  const isJson = code === "LW404" || code === "LW129";
-  if (isJson)
-    return notice("invalidRequest", { mistake: `${message} (line ${line}, column ${column})` }, pointer ?? undefined);
-  return notice("notJson", { mistake: message, line, column }, pointer ?? undefined);
+  for (const pointer of lossyNumbers(value, "")) mistakes.report("invalidRequest", { mistake }, pointer);
+  mistakes.refuseIfAny();
+  return value;
 }
 
 /** Pointers to integers beyond 2^53 and to infinite numbers. */

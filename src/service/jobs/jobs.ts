@@ -1,5 +1,5 @@
 /** The operations on log delivery jobs. */
-import type { UpdateJob } from "../../api/schemas.js";
+import type { PageQuery, UpdateJob } from "../../api/schemas.js";
 import { type Dataset, datasets, fieldFacts } from "../../index.js";
 import type { Context, Handlers, Scope } from "../operation.js";
 import { pageOf } from "../pages.js";
@@ -26,9 +26,9 @@ export const jobHandlers = {
     });
   },
 
-  listJobs: ({ scope, query }, context) => listed(scope, query, context),
+  listJobs: (call, context) => listed(call, context),
 
-  listDatasetJobs: ({ scope, path, query }, context) => listed(scope, query, context, path.dataset_id),
+  listDatasetJobs: (call, context) => listed(call, context, call.path.dataset_id),
 
   getJob: ({ scope, path }, { store, settings }) => ({ result: jobOf(findJob(store, scope, path.job_id), settings) }),
 
@@ -41,11 +41,8 @@ export const jobHandlers = {
       checkUnchanged(body, { dataset: present.dataset, kind: before.kind ?? "", id: present.id }, mistakes);
       mistakes.refuseIfAny();
       const kept = { ...before, dataset: present.dataset };
-      const messages = checkJobText(
-        mergeText(bodyText, body, kept),
-        body.filter === undefined ? before.filter : body.filter,
-        scope,
-      );
+      const filter = body.filter === undefined ? before.filter : body.filter;
+      const messages = checkJobText(mergeText(bodyText, body, kept), filter, scope);
       const left = Object.entries(before).filter(([name]) => !Object.hasOwn(body, name));
       const members = { ...Object.fromEntries(left), ...membersOf(body) };
       // Errors of another destination say nothing about this one.
@@ -89,23 +86,16 @@ function changeJobs<Result>({ store, jobsChanged }: Context, work: () => Result)
   return result;
 }
 
+type ListCall = { readonly scope: Scope; readonly query: PageQuery };
+
 /** The jobs of a scope, the oldest first. */
-function listed(
-  { kind, id }: Scope,
-  query: { page?: number; per_page?: number },
-  { store, settings }: Context,
-  dataset?: string,
-) {
+function listed({ scope: { kind, id }, query }: ListCall, { store, settings }: Context, dataset?: string) {
   const where = `scope = ? and scope_id = ?${dataset === undefined ? "" : " and dataset = ?"}`;
   const values = [kind, id, ...(dataset === undefined ? [] : [dataset])];
   const total = store.count(`select count(*) from jobs where ${where}`, ...values);
   const { limit, offset, info } = pageOf(query, "whole", total);
-  const rows = store.all<Row<"jobs">>(
-    `select * from jobs where ${where} order by id limit ? offset ?`,
-    ...values,
-    limit,
-    offset,
-  );
+  const page = `select * from jobs where ${where} order by id limit ? offset ?`;
+  const rows = store.all<Row<"jobs">>(page, ...values, limit, offset);
   return { result: rows.map((row) => jobOf(row, settings)), info };
 }
 

@@ -17,11 +17,15 @@ export interface StoredItem {
   readonly status: ItemStatus;
 }
 
+type ListCall = { readonly scope: Scope; readonly query: ItemQuery };
+type Listed<Item> = { readonly kind: Kind; readonly show: (item: StoredItem) => Item };
+
 /** One page of the items that a query selects. */
-export function listItems(kind: Kind, { id: zone }: Scope, query: ItemQuery, { store, world, settings }: Context) {
+export function listItems<Item>({ kind, show }: Listed<Item>, { scope, query }: ListCall, context: Context) {
+  const { store, world, settings } = context;
   // Whole seconds, so that the store can remember the count.
   const moment = { now: Math.floor(world.now() / 1e6) * 1e6, activeAfter: settings.activeAfter };
-  const { sql, values } = itemFilter(zone, kind, query, moment);
+  const { sql, values } = itemFilter(scope.id, kind, query, moment);
   const total = store.count(`select count(*) from items where ${sql}`, ...values);
   const { limit, offset, info } = pageOf(query, "pages", total);
   const column = query.order_by === "first_seen_at" ? "first_seen" : "last_seen";
@@ -29,13 +33,9 @@ export function listItems(kind: Kind, { id: zone }: Scope, query: ItemQuery, { s
   const order = `${first}${column} ${query.direction ?? "desc"}, id`;
   // The inner query reads only an index. The outer one reads the rows of the page.
   const ids = `select id from items where ${sql} order by ${order} limit ? offset ?`;
-  const rows = store.all<Row<"items">>(
-    `select * from items where id in (${ids}) order by ${order}`,
-    ...values,
-    limit,
-    offset,
-  );
-  return { items: rows.map((row): StoredItem => ({ row, status: statusOf(row, moment) ?? "inactive" })), info };
+  const page = `select * from items where id in (${ids}) order by ${order}`;
+  const rows = store.all<Row<"items">>(page, ...values, limit, offset);
+  return { result: rows.map((row) => show({ row, status: statusOf(row, moment) ?? "inactive" })), info };
 }
 
 /** An item of a zone, whatever its status. */

@@ -23,19 +23,13 @@ export const pageMonitorHandlers = {
       return { result: pageMonitorOf({ ...present, monitor_enabled: enabled, monitor_updated: updated }) };
     }),
 
-  listScripts({ scope, query }, context) {
-    const { items, info } = listItems("script", scope, query, context);
-    return { result: items.map(scriptOf), info };
-  },
+  listScripts: (call, context) => listItems({ kind: "script", show: scriptOf }, call, context),
 
   getScript: ({ scope, path }, context) => ({
     result: scriptDetailOf(findItem("script", scope, path.script_id, context), context.store),
   }),
 
-  listConnections({ scope, query }, context) {
-    const { items, info } = listItems("connection", scope, query, context);
-    return { result: items.map(connectionOf), info };
-  },
+  listConnections: (call, context) => listItems({ kind: "connection", show: connectionOf }, call, context),
 
   getConnection: ({ scope, path }, context) => ({
     result: connectionOf(findItem("connection", scope, path.connection_id, context)),

@@ -42,26 +42,23 @@ export function targetsFor(store: Store, { kind, id }: Scope, ruleset: string | 
 export function restoreReferences(store: Store): void {
   const query = `select rulesets.*, rules_json, (select max(number) from ruleset_versions where ruleset = id) as newest
     from rulesets left join ruleset_versions on ruleset = id and number = current`;
-  const rulesets = store.all<Row<"rulesets"> & { readonly rules_json: string | null; readonly newest: number | null }>(
-    query,
-  );
+  type Current = Row<"rulesets"> & { readonly rules_json: string | null; readonly newest: number | null };
+  const rulesets = store.all<Current>(query);
   const byId = new Map(rulesets.map((ruleset) => [ruleset.id, ruleset]));
   const wrong = (mistake: string) => refuse("invalidImport", { mistake }, "/tables/rulesets");
   const targets = new Map<string, readonly string[]>();
   for (const { id, scope, scope_id, rules_json, next_version, newest } of rulesets) {
     if (rules_json === null || next_version <= (newest ?? 0))
       throw wrong(`the ruleset \`${id}\` lacks its current version, or its next version exists`);
-    const references = targetsOf(JSON.parse(rules_json));
-    for (const { rule, target } of references) {
+    const executed: string[] = [];
+    targets.set(id, executed);
+    for (const { rule, target } of targetsOf(JSON.parse(rules_json))) {
       const found = byId.get(target);
       const isVisible = found?.kind === "managed" || (found?.scope === scope && found.scope_id === scope_id);
       if (!isVisible) throw wrong(`the rule \`${rule}\` executes \`${target}\`, which its scope does not see`);
       store.insert("rule_references", { ruleset: id, rule, target });
+      executed.push(target);
     }
-    targets.set(
-      id,
-      references.map(({ target }) => target),
-    );
   }
   const inCycle = firstInCycle(targets);
   if (inCycle !== undefined) throw wrong(`executing the ruleset \`${inCycle}\` leads to a cycle`);
@@ -86,8 +83,6 @@ function firstInCycle(targets: ReadonlyMap<string, readonly string[]>): string |
 
 /** The first ruleset whose current version executes this one. */
 export function executedBy(store: Store, target: string): string | undefined {
-  return store.get<{ ruleset: string }>(
-    "select ruleset from rule_references where target = ? order by ruleset limit 1",
-    target,
-  )?.ruleset;
+  const query = "select ruleset from rule_references where target = ? order by ruleset limit 1";
+  return store.get<{ ruleset: string }>(query, target)?.ruleset;
 }

@@ -20,21 +20,21 @@ export interface Making {
   readonly limits: RulesetLimits;
 }
 
-const noTargets: Targets = { visible: new Set(), leadingHere: new Set() };
+type Former = Rule | undefined;
 
 /** Returns one rule for each entry. Reports mistakes, and then the caller drops the rules. */
 export function makeRules(entries: readonly Entry[], making: Making, mistakes: Mistakes): readonly Rule[] {
   const former = matchFormer(entries, making, mistakes);
   const rules = entries.map((entry, i) => ("kept" in entry ? entry.kept : makeRule(entry.sent, former[i], making)));
-  const executes = entries.some((entry) => "sent" in entry && entry.sent.action === "execute");
-  const targets = executes ? making.targets() : noTargets;
+  let targets: Targets | undefined;
   const refs = new Map<string, number>();
   for (const [i, rule] of rules.entries()) {
     const entry = entries[i];
     const other = refs.get(rule.ref);
     refs.set(rule.ref, i);
     if (other !== undefined && rules[other]?.id !== rule.id) reportRef(rule.ref, [entry, entries[other]], mistakes);
-    if (entry !== undefined && "sent" in entry) checkRule(rule, entry.pointer, targets, mistakes);
+    if (entry !== undefined && "sent" in entry)
+      checkRule(rule, entry.pointer, () => (targets ??= making.targets()), mistakes);
   }
   const { limits } = making;
   const pointer = entries.every((entry) => "sent" in entry) ? "/rules" : "";
@@ -45,11 +45,7 @@ export function makeRules(entries: readonly Entry[], making: Making, mistakes: M
 }
 
 /** Finds the stored rule of each sent definition: by its id, or else by its ref. Ids come first, wherever they stand. */
-function matchFormer(
-  entries: readonly Entry[],
-  { present, earlier }: Making,
-  mistakes: Mistakes,
-): readonly (Rule | undefined)[] {
+function matchFormer(entries: readonly Entry[], { present, earlier }: Making, mistakes: Mistakes): readonly Former[] {
   const taken = new Set(entries.flatMap((entry) => ("kept" in entry ? [entry.kept.id] : [])));
   const byId = entries.map((entry) => {
     if ("kept" in entry || entry.sent.id === undefined) return undefined;
@@ -88,14 +84,11 @@ function reportRef(ref: string, pair: readonly (Entry | undefined)[], mistakes: 
   if (wrong !== undefined) mistakes.report("repeatedRef", { ref }, `${wrong.pointer}/ref`);
 }
 
-function checkRule(
-  { action, expression, action_parameters: parameters }: Rule,
-  pointer: string,
-  targets: Targets,
-  mistakes: Mistakes,
-): void {
+function checkRule(rule: Rule, pointer: string, targetsOf: () => Targets, mistakes: Mistakes): void {
+  const { action, expression, action_parameters: parameters } = rule;
   if (expression.trim() === "") mistakes.report("blankExpression", {}, `${pointer}/expression`);
   if (action !== "execute") return;
+  const targets = targetsOf();
   const id = parameters?.["id"];
   const at = `${pointer}/action_parameters${parameters === undefined ? "" : "/id"}`;
   if (typeof id !== "string" || !targets.visible.has(id)) {

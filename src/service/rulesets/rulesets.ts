@@ -8,9 +8,8 @@ import { createRuleset, type Edit, replaceRules, updateRuleset } from "./change-
 import { executedBy, targetsFor, targetsOf } from "./references.js";
 import { type Entry, indexOf } from "./rules.js";
 import {
-  allVersions,
-  currentVersions,
   findVersion,
+  listVersions,
   needVersion,
   needWritable,
   rulesetOf,
@@ -23,14 +22,14 @@ import {
 const entryPointKind = { zone: "zone", account: "root" } as const;
 
 export const rulesetHandlers = {
-  listRulesets: ({ scope, query }, { store }) => onePage(query, currentVersions(store, scope)),
+  listRulesets: ({ scope, query }, { store }) => onePage(query, listVersions(store, scope, null)),
 
   getRuleset: ({ scope, path }, { store }) => ({
     result: rulesetOf(needVersion(store, scope, { id: path.ruleset_id })),
   }),
 
   listRulesetVersions({ scope, path, query }, { store }) {
-    const versions = allVersions(store, scope, { id: path.ruleset_id });
+    const versions = listVersions(store, scope, { id: path.ruleset_id });
     if (versions.length === 0)
       throw refuse("notThere", { resource: "ruleset", id: path.ruleset_id }, "/path/ruleset_id");
     return onePage(query, versions);
@@ -118,7 +117,7 @@ export const rulesetHandlers = {
       return createRuleset(edit, { ...body, name: body.name ?? "default", kind, phase });
     }),
 
-  listEntryPointVersions: ({ scope, path, query }, { store }) => onePage(query, allVersions(store, scope, path)),
+  listEntryPointVersions: ({ scope, path, query }, { store }) => onePage(query, listVersions(store, scope, path)),
 
   getEntryPointVersion: ({ scope, path: { phase, version } }, { store }) => ({
     result: rulesetOf(needVersion(store, scope, { phase }, version)),
@@ -154,13 +153,14 @@ function needRule(rules: readonly Rule[], id: string) {
 
 /** Called after the current version was deleted. Without any version, the ruleset is deleted as well. */
 function makeNewestCurrent(store: Store, scope: Scope, id: string): void {
-  const query =
-    "select * from rulesets join ruleset_versions on ruleset = id where id = ? order by number desc limit 1";
-  const newest = store.get<StoredVersion>(query, id);
-  if (newest === undefined) {
-    store.run("delete from rulesets where id = ?", id);
-    return;
-  }
+  const versions = "select * from rulesets join ruleset_versions on ruleset = id where id = ?";
+  const newest = store.get<StoredVersion>(`${versions} order by number desc limit 1`, id);
+  if (newest === undefined) store.run("delete from rulesets where id = ?", id);
+  else makeCurrent(store, scope, newest);
+}
+
+function makeCurrent(store: Store, scope: Scope, newest: StoredVersion): void {
+  const { id } = newest;
   const rules = rulesOf(newest);
   const targets = targetsFor(store, scope, id);
   const lost = targetsOf(rules).find(({ target }) => !targets.visible.has(target));

@@ -11,6 +11,7 @@ import { targetsOf } from "./references.js";
 /** A ruleset with one of its versions. */
 export type StoredVersion = Row<"rulesets"> & Row<"ruleset_versions">;
 
+type Found = StoredVersion | undefined;
 type Summary = Omit<StoredVersion, "rules_json">;
 
 /** A ruleset by its id, or the entry point of a phase. */
@@ -30,20 +31,12 @@ export const usualLimits: RulesetLimits = { rules: 1000, bytes: 1_048_576, versi
 export const visible = "(kind = 'managed' or (scope = ? and scope_id = ?))";
 
 const joined = `from rulesets join ruleset_versions on ruleset = id where ${visible}`;
-// Without the rules, which may be long.
-const summaries = `select id, name, description, kind, phase, number, updated ${joined}`;
 
 /** The newest version, or the version with that number. */
-export function findVersion(
-  store: Store,
-  { kind, id }: Scope,
-  which: Which,
-  number?: string,
-): StoredVersion | undefined {
-  const ruleset = "id" in which ? "id = ?" : "phase = ? and kind in ('root', 'zone')";
+export function findVersion(store: Store, { kind, id }: Scope, which: Which, number?: string): Found {
   const version = number === undefined ? "number = current" : "number = ?";
   const values = [kind, id, ...Object.values(which), ...(number === undefined ? [] : [Number(number)])];
-  return store.get<StoredVersion>(`select * ${joined} and ${ruleset} and ${version}`, ...values);
+  return store.get<StoredVersion>(`select * ${joined} and ${conditionOf(which)} and ${version}`, ...values);
 }
 
 /** Refuses a ruleset or a version that does not exist. */
@@ -64,18 +57,15 @@ export function needWritable(store: Store, scope: Scope, id: string): StoredVers
   return found;
 }
 
-/** The newest version of every visible ruleset. */
-export function currentVersions(store: Store, { kind, id }: Scope): readonly RulesetSummary[] {
-  return store.all<Summary>(`${summaries} and number = current order by id`, kind, id).map(summaryOf);
+/** All versions of a ruleset, the oldest first. Null: the newest version of every visible ruleset. */
+export function listVersions(store: Store, { kind, id }: Scope, which: Which | null): readonly RulesetSummary[] {
+  const selected = which === null ? "number = current" : conditionOf(which);
+  // Without the rules, which may be long.
+  const query = `select id, name, description, kind, phase, number, updated ${joined} and ${selected} order by id, number`;
+  return store.all<Summary>(query, kind, id, ...Object.values(which ?? {})).map(summaryOf);
 }
 
-/** All versions of a ruleset, the oldest first. */
-export function allVersions(store: Store, { kind, id }: Scope, which: Which): readonly RulesetSummary[] {
-  const ruleset = "id" in which ? "id = ?" : "phase = ? and kind in ('root', 'zone')";
-  return store
-    .all<Summary>(`${summaries} and ${ruleset} order by number`, kind, id, ...Object.values(which))
-    .map(summaryOf);
-}
+const conditionOf = (which: Which) => ("id" in which ? "id = ?" : "phase = ? and kind in ('root', 'zone')");
 
 /** The content of a new version. */
 export interface NewVersion {

@@ -1,9 +1,10 @@
 /** Export and import of the tables as one JSON document. Import replaces everything, or nothing when a row is wrong. */
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { notice } from "../../api/errors.js";
 import { JobIdentifier } from "../../api/schemas/basics.js";
-import { list, type Schema, string } from "../../api/schemas/schema.js";
+import { integer, list, optional, record, type Schema, string, type TypeOf } from "../../api/schemas/schema.js";
 import { type Notice, schemas } from "../../api/schemas.js";
+import { mistakesOf } from "../../api/validate.js";
+import { similarNames } from "../../index.js";
 import { maskDestination } from "../../job.js";
 import { Refused, refuse } from "../refused.js";
 import type { Store } from "./store.js";
@@ -12,38 +13,21 @@ import { type Row, type TableName, tables } from "./tables.js";
 /** In an order in which rows refer only to earlier tables. */
 const names = Object.keys(tables) as TableName[];
 
-interface StateDocument {
-  readonly version: 1;
-  readonly next_job_id?: number;
-  readonly tables: { readonly [Name in TableName]?: readonly object[] };
+const stateDocument = record("A whole state.", {
+  version: integer({ minimum: 1, maximum: 1 }),
+  next_job_id: optional(JobIdentifier),
+  tables: record("The rows of each table.", Object.fromEntries(names.map((name) => [name, optional(rowsOf(name))]))),
+});
+
+function rowsOf(name: TableName): Schema<readonly object[]> {
+  return list<object>(tables[name]);
 }
-
-const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
-ajv.addKeyword("x-expected");
-
-const documentSchema = {
-  type: "object",
-  required: ["version", "tables"],
-  additionalProperties: false,
-  properties: {
-    version: { const: 1 },
-    next_job_id: JobIdentifier,
-    tables: {
-      type: "object",
-      additionalProperties: false,
-      properties: Object.fromEntries(names.map((name) => [name, { type: "array", items: tables[name] }])),
-    },
-  },
-};
 
 /** All rows. A job whose destination has secrets loses them, and is disabled. */
 export function exportTables(store: Store): object {
-  const rows = names.map((name) => [
-    name,
-    store.all(`select * from ${name}`).map((row) => redacted(name, row as object)),
-  ]);
+  const all = (name: TableName) => store.all<object>(`select * from ${name}`).map((row) => redacted(name, row));
   const last = store.get<{ seq: number }>("select seq from sqlite_sequence where name = 'jobs'")?.seq ?? 0;
-  return { version: 1, next_job_id: last + 1, tables: Object.fromEntries(rows) };
+  return { version: 1, next_job_id: last + 1, tables: Object.fromEntries(names.map((name) => [name, all(name)])) };
 }
 
 function redacted(name: TableName, given: object): object {
@@ -58,23 +42,15 @@ function redacted(name: TableName, given: object): object {
 
 /** Replaces all rows and calls `imported` in the same transaction. Returns a warning for each job that lost its secrets in the export. */
 export function importTables(store: Store, document: unknown, imported: () => void): readonly Notice[] {
-  // ajv keeps the compiled function with the schema object.
-  const validate = ajv.compile<StateDocument>(documentSchema);
-  if (!validate(document)) {
-    const errors = validate.errors ?? [];
-    throw new Refused(
-      400,
-      errors
-        .slice(0, 100)
-        .map((error) => notice("invalidImport", { mistake: error.message ?? "" }, error.instancePath)),
-    );
-  }
+  const mistakes = mistakesOf(stateDocument, document, similarNames);
+  if (mistakes.length > 0) throw new Refused(400, mistakes);
+  const { next_job_id = 1, tables: rows } = document as TypeOf<typeof stateDocument>;
   try {
     store.change(() => {
       for (const name of names.toReversed()) store.run(`delete from ${name}`);
-      for (const name of names) for (const row of document.tables[name] ?? []) store.insert(name, checked(name, row));
+      for (const name of names) for (const row of rows[name] ?? []) store.insert(name, checked(name, row));
       // The id of a deleted job is never given again, neither by this service nor by the exported one.
-      store.run("update sqlite_sequence set seq = max(seq, ?) where name = 'jobs'", (document.next_job_id ?? 1) - 1);
+      store.run("update sqlite_sequence set seq = max(seq, ?) where name = 'jobs'", next_job_id - 1);
       imported();
     });
   } catch (error) {
@@ -82,10 +58,8 @@ export function importTables(store: Store, document: unknown, imported: () => vo
     // A repeated key, or a reference to a row that is missing.
     throw refuse("invalidImport", { mistake: (error as Error).message });
   }
-  const disabled = store.all<{ id: number }>(
-    "select id from jobs where error_message = ? order by id limit 100",
-    lostSecrets,
-  );
+  const query = "select id from jobs where error_message = ? order by id limit 100";
+  const disabled = store.all<{ id: number }>(query, lostSecrets);
   return disabled.map(({ id }) => notice("jobWithoutSecrets", { id }));
 }
 
@@ -104,8 +78,9 @@ function checked(name: TableName, row: object): object {
   const texts: Readonly<Record<string, unknown>> = { ...row };
   for (const [column, schema] of Object.entries(jsonColumns[name] ?? {})) {
     const text = texts[column];
-    if (typeof text === "string" && !ajv.validate(schema, JSON.parse(text)))
-      throw refuse("invalidImport", { mistake: `${column}: ${ajv.errorsText()}` }, `/tables/${name}`);
+    const [wrong] = typeof text === "string" ? mistakesOf(schema, JSON.parse(text), similarNames) : [];
+    if (wrong !== undefined)
+      throw refuse("invalidImport", { mistake: `${column}: ${wrong.message}` }, `/tables/${name}`);
   }
   return row;
 }

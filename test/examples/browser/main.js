@@ -1,12 +1,10 @@
-// With one dataset and without analysis: `logwhere/core` takes datasets as objects, so that no other is carried along.
-import { compileText, mistakes, renderDiagnostics, toWhereJson } from "logwhere/core";
-import { httpRequests } from "logwhere/datasets/http_requests";
+import { compile, renderDiagnostics, toWhereJson } from "logwhere";
 
 const filter = document.getElementById("filter");
 const result = document.getElementById("result");
 
 function show() {
-  const compilation = compileText(filter.value, { dataset: httpRequests, mistakes });
+  const compilation = compile(filter.value, { dataset: "http_requests" });
   result.textContent = compilation.ok ? toWhereJson(compilation.filter) : renderDiagnostics(compilation);
 }
 

@@ -23,7 +23,7 @@ resource "cloudflare_logpush_job" "errors" {
   dataset          = "http_requests"
   destination_conf = var.destination
   logpull_options  = "fields=RayID,ClientCountry,EdgeResponseStatus,ClientRequestPath&timestamps=rfc3339"
-  # A string, as it is: jsonencode would escape it once more than the service expects.
-  filter  = trimspace(file("${path.module}/errors.json"))
+  # `logwhere check` reads that file, too.
+  filter  = file("${path.module}/errors.json")
   enabled = true
 }
