@@ -79,7 +79,7 @@ for (const [name, text] of Object.entries({
     `  compile ${plain.toFixed(2)} ms, with analysis ${analysed.toFixed(2)} ms; analyze ${milliseconds(() => analyze(filter)).toFixed(2)} ms; minimize ${milliseconds(() => minimize(filter), 10).toFixed(1)} ms`,
   );
   console.log(
-    `  compare with a filter that differs ${compared.toFixed(2)} ms (${compare(filter, other).verdict}), with an equal one ${same.toFixed(2)} ms`,
+    `  compare with a filter that differs ${compared.toFixed(2)} ms (${compare(filter, other).everyValue.verdict}), with an equal one ${same.toFixed(2)} ms`,
   );
   if (z3 !== null)
     console.log(

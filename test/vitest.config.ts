@@ -8,6 +8,7 @@ const alone = [
   "test/package/**/*.test.ts",
   "test/examples/**/*.test.ts",
   "test/laws/z3-agrees.test.ts",
+  "test/service/killed.test.ts",
 ];
 const installed = ["**/node_modules/**"];
 

@@ -1,130 +1,111 @@
 /** What analysis found about a filter, as diagnostics (language.md §16). */
 
+import { keyOfNode } from "../analysis/minimize/key-of-node.js";
 import type { Finding } from "../analysis/questions/findings.js";
+import { nodesOf } from "../analysis/tree.js";
 import type { Expression } from "../ast/nodes.js";
 import { criteriaOf } from "../checked/criteria.js";
-import type { CheckedNode, Criterion } from "../checked/filter.js";
+import type { AllOf, AnyOf, CheckedNode, Criterion } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
 import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { formatOnOneLine } from "../text/format/format.js";
-import type { Filter } from "./filter.js";
-import type { Told } from "./findings.js";
 import { pointersOf } from "./pointers.js";
 import { removal } from "./removal.js";
 import { slipOf } from "./slip.js";
 
-interface Context {
+interface Analyzed {
   readonly tree: CheckedNode;
   readonly expression: Expression;
   readonly source: string;
   readonly notation: Notation;
-  /** Where a node stands. */
+}
+
+interface Context extends Analyzed {
   readonly place: (node: CheckedNode) => SourcePlace;
 }
 
-/** What was found of a filter, told at its places. */
-export function analysisDiagnostics(
-  { tree }: Filter,
-  told: readonly Told[],
-  expression: Expression,
-  source: string,
-  notation: Notation,
-): readonly Diagnostic[] {
-  if (tree.kind === "Everything" || told.length === 0) return [];
-  const pointerAt = pointersOf(expression);
+/** Reports what was found about a filter. */
+export function analysisDiagnostics(findings: readonly Finding[], analyzed: Analyzed): readonly Diagnostic[] {
+  const pointerAt = pointersOf(analyzed.expression);
   const place = ({ span }: CheckedNode): SourcePlace => {
     const pointer = pointerAt(span);
     return pointer === undefined ? { span } : { span, pointer };
   };
-  const context = { tree, expression, source, notation, place };
-  return told.map((one) => diagnosticOf(one, context));
+  const context = { ...analyzed, place };
+  return findings.map((one) => (one.kind === "redundant" ? redundant(one, context) : impossible(one, context)));
 }
 
-function diagnosticOf({ finding, covered }: Told, context: Context): Diagnostic {
-  switch (finding.kind) {
-    case "never":
-    case "always":
-    case "contradiction":
-    case "tautology":
-      return impossible(finding, context);
-    case "duplicate":
-      return report(
-        "LW505",
-        context.place(finding.node),
-        { part: textOf(finding.node) },
-        { related: [{ span: finding.by.span, label: "first" }], fixes: taken(finding.node, context, safeFix) },
-      );
-    case "covered":
-      return report(
-        "LW506",
-        context.place(finding.node),
-        {
-          part: textOf(finding.node),
-          by: textOf(finding.by),
-          word: covered?.word ?? "and",
-          line: covered?.line ?? null,
-        },
-        { related: [{ span: finding.by.span, label: "covering" }], fixes: taken(finding.node, context, suggestedFix) },
-      );
-    case "dead":
-      return report(
-        "LW507",
-        context.place(finding.node),
-        { part: textOf(finding.node), because: finding.because.map(textOf) },
-        { related: relatedTo(finding.because), fixes: taken(finding.node, context, suggestedFix) },
-      );
+function redundant({ node, because }: Finding, context: Context): Diagnostic {
+  const group = groupOf(node, context.tree);
+  const siblings: readonly CheckedNode[] = group.terms.filter((term) => term !== node);
+  const part = textOf(node);
+  const place = context.place(node);
+  const equal = siblings.find((one) => one.span.start < node.span.start && keyOfNode(one) === keyOfNode(node));
+  if (equal !== undefined) {
+    const fixes = removalOf(node, context, safeFix);
+    return report("LW505", place, { part }, { related: [{ span: equal.span, label: "first" }], fixes });
   }
+  const fixes = removalOf(node, context, suggestedFix);
+  const covering = siblings.find((one) => because.length > 0 && isWithin(because, one));
+  if (covering === undefined)
+    return report("LW507", place, { part, because: because.map(textOf) }, { related: relatedTo(because), fixes });
+  const related = [{ span: covering.span, label: "covering" } as const];
+  return report(
+    "LW506",
+    place,
+    { part, by: textOf(covering), word: group.kind === "And" ? "and" : "or" },
+    { related, fixes },
+  );
 }
 
-function impossible(
-  finding: Extract<Finding, { kind: "never" | "always" | "contradiction" | "tautology" }>,
-  context: Context,
-): Diagnostic {
-  const { because } = finding;
-  const node = "node" in finding ? finding.node : context.tree;
-  const whole = node === context.tree;
-  const nothing = finding.kind === "never" || finding.kind === "contradiction";
-  // Without any, all of it is to blame.
+function isWithin(criteria: readonly Criterion[], node: CheckedNode): boolean {
+  const own = new Set(criteriaOf(node));
+  return criteria.every((criterion) => own.has(criterion));
+}
+
+/** The group that has a node as a term. A redundant part is never the whole filter. */
+function groupOf(node: CheckedNode, tree: CheckedNode): AllOf | AnyOf {
+  const groups = nodesOf(tree).filter((one) => one.kind !== "Criterion");
+  const found = groups.find(({ terms }) => (terms as readonly CheckedNode[]).includes(node));
+  if (found === undefined) throw new Error("the part is no term of the filter");
+  return found;
+}
+
+function impossible({ kind, node, because, removable }: Finding, context: Context): Diagnostic {
+  const isWhole = node === context.tree;
+  const isNever = kind === "never";
+  // Without an explanation the whole part is to blame.
   const last = because.at(-1) ?? node;
-  const at = context.place(whole || because.length === 1 ? last : node);
-  const related = whole ? relatedTo(because.slice(0, -1)) : [];
-  const slip = slipOf(node, because, nothing, context);
-  if (slip !== null) {
-    const args = { field: slip.field, because: because.map(textOf), whole, instead: textOf(slip.instead) };
-    const extras = { related: relatedTo(because.slice(0, -1)), fixes: slip.fixes };
-    return report(
-      nothing ? "LW509" : "LW508",
-      context.place(last),
-      args,
-      nothing && whole ? { ...extras, severity: "error" } : extras,
-    );
-  }
   const texts = because.map(textOf);
-  const fields = [...new Set((because.length > 0 ? because : criteriaOf(node)).map(({ field }) => field))];
-  switch (finding.kind) {
-    case "never":
-      return report("LW501", at, { because: texts }, { related });
-    case "always":
-      return report("LW502", at, { because: texts, fields }, { related });
-    case "contradiction":
-      return report(
-        "LW503",
-        at,
-        { part: textOf(node), because: texts },
-        { fixes: finding.idle ? taken(node, context, suggestedFix) : [] },
-      );
-    case "tautology":
-      return report("LW504", at, { part: textOf(node), because: texts, fields });
+  const slip = slipOf(node, because, isNever, context);
+  if (slip !== null) {
+    const args = { field: slip.field, because: texts, whole: isWhole, instead: textOf(slip.instead) };
+    const extras = { related: relatedTo(because.slice(0, -1)), fixes: slip.fixes };
+    const isError = isNever && isWhole;
+    return report(isNever ? "LW509" : "LW508", context.place(last), args, {
+      ...extras,
+      ...(isError ? { severity: "error" } : {}),
+    });
   }
+  const fields = [...new Set((because.length > 0 ? because : criteriaOf(node)).map(({ field }) => field))];
+  if (isWhole) {
+    const related = relatedTo(because.slice(0, -1));
+    if (isNever) return report("LW501", context.place(last), { because: texts }, { related });
+    return report("LW502", context.place(last), { because: texts, fields }, { related });
+  }
+  const place = context.place(because.length === 1 ? last : node);
+  if (!isNever) return report("LW504", place, { part: textOf(node), because: texts, fields });
+  const fixes = removable ? removalOf(node, context, suggestedFix) : [];
+  return report("LW503", place, { part: textOf(node), because: texts }, { fixes });
 }
 
 function relatedTo(criteria: readonly Criterion[]): readonly RelatedPlace[] {
   return criteria.map(({ span }) => ({ span, label: "because" }));
 }
 
-function taken(node: CheckedNode, { expression, source }: Context, fix: typeof safeFix): readonly DiagnosticFix[] {
+function removalOf(node: CheckedNode, { expression, source }: Context, fix: typeof safeFix): readonly DiagnosticFix[] {
   const edit = removal(node.span, expression, source);
   return edit === null ? [] : [fix(edit)];
 }

@@ -4,6 +4,7 @@ import type { LimitSizes, OverLimit } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import { sizesOf } from "../where/sizes.js";
 import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
 import type { MeaningOfCall } from "./settings.js";
@@ -27,7 +28,7 @@ export function limitDiagnostics(
     blanks: null,
     limits: { operators: limits.operators, bytes: limits.bytes },
     merges: mergesOf(tree),
-    minimized: finder === undefined ? null : reached(filter, tree, sizes, limits, finder),
+    minimized: finder === undefined ? null : reached(tree, sizes, limits, finder),
     split: splitOf(tree),
     droppable: tree.kind !== "Criterion",
   };
@@ -82,16 +83,14 @@ function splitOf(tree: CheckedNode): OverLimit["split"] {
 
 /** What minimising reaches, held against the limits. */
 function reached(
-  filter: Filter,
   tree: CheckedNode,
   given: LimitSizes,
   limits: FilterLimits,
   finder: MeaningOfCall,
 ): OverLimit["minimized"] {
-  const minimized = finder.minimized(filter, tree);
-  if (minimized === null) return null;
-  const sizes = limitSizes(minimized);
   // A filter that is too large by a stricter reading only is to fit by that reading.
   const strict = !isError(given, limits);
-  return { sizes, fits: strict ? codeOf(sizes, limits) === null : !isError(sizes, limits) };
+  const isFit = (sizes: LimitSizes) => (strict ? codeOf(sizes, limits) === null : !isError(sizes, limits));
+  const minimized = finder.minimized(tree, (smaller) => isFit(limitSizes(sizesOf(smaller))));
+  return minimized === null ? null : { sizes: limitSizes(minimized), fits: isFit(limitSizes(minimized)) };
 }

@@ -1,5 +1,5 @@
 /** Readers know no types, and the checker sees what they made of a mistake: both may speak of one. It is said once, by whoever knows more. */
-import { mostThatHold } from "../analysis/binary-search.js";
+
 import type { Expression } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import { spanKey } from "../diagnostics/span.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
+import { mostThatHold } from "./binary-search.js";
 
 interface Context {
   readonly expression: Expression | null;

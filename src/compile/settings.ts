@@ -1,7 +1,7 @@
 /** What compiling is made with: options, and what is known and able beyond the language itself. */
 import type { Document, Expression } from "../ast/nodes.js";
 import type { CheckContext, NameReader } from "../checked/context.js";
-import type { CheckedNode } from "../checked/filter.js";
+import type { CheckedNode, CheckedTree } from "../checked/filter.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
@@ -61,8 +61,8 @@ export interface MeaningOfCall {
     source: string,
     notation: Notation,
   ): { readonly diagnostics: readonly Diagnostic[]; readonly complete: boolean };
-  /** The sizes of the filter minimised; null where finding out would take long. */
-  minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
+  /** The sizes of the filter minimised; null where finding out would take long. `fits`: whether a filter is small enough. */
+  minimized(tree: CheckedNode, fits: (tree: CheckedTree) => boolean): FilterSizes | null;
 }
 
 /** Holds a filter's constants against what is known of the values of its fields (LW8xx). */

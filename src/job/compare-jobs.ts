@@ -1,4 +1,4 @@
-import { type ComparisonVerdict, compare, lineText, type SharedWork, sharedWork } from "../meaning.js";
+import { type Budget, type ComparisonVerdict, callBudget, compare, lineText } from "../meaning.js";
 import type { ReadJob } from "./read-jobs.js";
 
 /** What becomes of one job. */
@@ -22,13 +22,13 @@ export interface SettingChange {
 
 /** Pairs jobs by name and compares each pair. A single job on each side is a pair, whatever the names. */
 export function compareJobs(before: readonly ReadJob[], after: readonly ReadJob[]): readonly JobChange[] {
-  const work = sharedWork();
+  const budget = callBudget();
   const isPair = before.length === 1 && after.length === 1;
   const left = [...after];
   const pairs = before.map((job) => {
     const at = isPair ? 0 : left.findIndex(({ name }) => name === job.name);
     const [other] = at === -1 ? [] : left.splice(at, 1);
-    return other === undefined ? alone(job, "removed") : changeOf(job, other, work);
+    return other === undefined ? alone(job, "removed") : changeOf(job, other, budget);
   });
   return [...pairs, ...left.map((job) => alone(job, "added"))];
 }
@@ -37,20 +37,20 @@ function alone({ name }: ReadJob, change: "added" | "removed"): JobChange {
   return { name, change, filter: null, onlyBefore: null, onlyAfter: null, settings: [] };
 }
 
-function changeOf(before: ReadJob, after: ReadJob, work: SharedWork): JobChange {
-  const compared = compareFilters(before, after, work);
+function changeOf(before: ReadJob, after: ReadJob, budget: Budget): JobChange {
+  const compared = compareFilters(before, after, budget);
   const settings = changedSettings(before, after);
   const isSame = compared.filter === "equivalent" && settings.length === 0;
   return { name: before.name, change: isSame ? "same" : "changed", ...compared, settings };
 }
 
-function compareFilters(before: ReadJob, after: ReadJob, work: SharedWork) {
+function compareFilters(before: ReadJob, after: ReadJob, budget: Budget) {
   const isSameText = before.written === after.written && before.dataset === after.dataset;
   if (isSameText || before.filter === null || after.filter === null)
     return { filter: isSameText ? "equivalent" : "unknown", onlyBefore: null, onlyAfter: null } as const;
-  const { lacking, ...present } = compare(before.filter, after.filter, { work });
+  const { everyValue, lacking } = compare(before.filter, after.filter, { budget });
   // Two filters that agree on lines with all fields may differ on lines that lack some.
-  const { verdict, onlyA, onlyB } = present.verdict === "equivalent" ? lacking : present;
+  const { verdict, onlyA, onlyB } = everyValue.verdict === "equivalent" ? lacking.unknown : everyValue;
   return { filter: verdict, onlyBefore: onlyA && lineText(onlyA), onlyAfter: onlyB && lineText(onlyB) };
 }
 

@@ -1,5 +1,5 @@
 /** What the facts of a field say together. */
-import { type Form, formOf } from "./forms.js";
+import { formOf } from "./forms.js";
 import {
   type Characters,
   charactersFrom,
@@ -23,12 +23,6 @@ const withoutOtherCase = { lower: ranges("A", "Z"), upper: ranges("a", "z") } as
  */
 export function textsOf(facts: RegularFacts, formCase: "own" | "any" = "own"): Language | "unreadable" | null {
   return textsOfPattern(facts, facts.form && formOf(facts.form.is).pattern, formCase);
-}
-
-/** Those of them that lines usually have, where a form tells of such. */
-export function usualTextsOf(facts: RegularFacts): Language | "unreadable" | null {
-  const { usual, pattern }: Form = facts.form === undefined ? { example: "" } : formOf(facts.form.is);
-  return textsOfPattern(facts, usual ?? pattern, "own");
 }
 
 type RegularFacts = Pick<ValueFacts, "form" | "characters" | "case">;

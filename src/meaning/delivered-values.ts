@@ -1,62 +1,39 @@
-/** What is known of the values in delivered lines, made ready for questions about filters. */
-import { domainsOf } from "../analysis/delivered/domains.js";
-import type { DeliveredValues, FieldFact } from "../analysis/delivered/options.js";
-import type { Domains } from "../analysis/engine/domains.js";
+/** What the facts of a dataset say about the values in delivered lines, for the analysis. */
+import type { DeliveredValues, FieldDomain, FieldFact } from "../analysis/engine/domain.js";
 import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
-import type { Domain, FactsLevel } from "../language/domain.js";
-import { domainOf, looksOf } from "../values/domain.js";
-import { isUsualOf, naturalValuesOf } from "../values/natural-values.js";
+import type { FactsLevel } from "../language/domain.js";
+import { domainOf } from "../values/domain.js";
+
+interface KnownValues {
+  readonly domain: FieldDomain;
+  readonly facts: readonly FieldFact["fact"][];
+}
 
 /**
- * The values that a dataset's fields have in delivered lines, of a dataset that says what is known of them (`logwhere/facts/NAME`). `values`:
- * `documented` leaves out facts that rest on nothing but the lines that were looked at.
+ * Reads closed lists, ranges and letter case. Values that stand for "none", and those of earlier editions, are always
+ * possible. `level`: leaves out facts that are in no documentation, or not.
  */
-export function deliveredValues(
-  dataset: Dataset,
-  { values: level = "all" }: { readonly values?: FactsLevel | undefined } = {},
-): DeliveredValues {
-  const known = new Map<string, FieldFacts | undefined>();
-  const at = (field: string): FieldFacts | undefined => {
-    if (!known.has(field)) known.set(field, fieldFacts(dataset, field));
-    return known.get(field);
+export function deliveredValues(dataset: Dataset, level: FactsLevel = "all"): DeliveredValues {
+  const known = (field: string, without: readonly FieldFact[]): KnownValues | null => {
+    const facts = fieldFacts(dataset, field);
+    const unused = without.flatMap((one) => (one.field === field ? [one.fact] : []));
+    return facts === undefined ? null : knownValues(facts, level, unused);
   };
-  const withExamples = (domain: (field: string) => Domain | null): Domains =>
-    domainsOf(domain, (field) => natural(field).filter((value) => typeof value === "string"));
-  const domains = (by: FactsLevel, without: readonly FieldFact[]): Domains =>
-    withExamples((field) => {
-      const facts = at(field);
-      const unused = without.flatMap((one) => (one.field === field ? [one.fact] : []));
-      return facts === undefined ? null : (domainOf(facts, by, unused)?.domain ?? null);
-    });
-  const natural = (field: string) => {
-    const facts = at(field);
-    return facts === undefined ? [] : naturalValuesOf(facts);
-  };
-  const everything = domains("all", []);
-  let documented: Domains | undefined;
-  const looks = withExamples((field) => {
-    const facts = at(field);
-    return facts === undefined ? null : looksOf(facts);
-  });
   return {
-    dataset: dataset.name,
-    level,
-    factsOf(field) {
-      const facts = at(field);
-      return (facts === undefined ? [] : (domainOf(facts, level)?.facts ?? [])).map((fact) => ({ field, ...fact }));
-    },
-    domains: (without = []) => (level === "all" && without.length === 0 ? everything : domains(level, without)),
-    looks: {
-      domains: looks,
-      possible() {
-        documented ??= domains("documented", []);
-        return [everything, documented];
-      },
-      natural,
-      isUsual(field, value) {
-        const facts = at(field);
-        return facts === undefined || isUsualOf(facts, value);
-      },
-    },
+    factsOf: (field) => (known(field, [])?.facts ?? []).map((fact) => ({ field, fact })),
+    domains: (without) => (field) => known(field, without)?.domain ?? null,
   };
+}
+
+function knownValues(facts: FieldFacts, level: FactsLevel, without: readonly FieldFact["fact"][]): KnownValues | null {
+  const found = domainOf(facts, level, without);
+  if (found === null) return null;
+  const { domain } = found;
+  if (domain.kind === "integers")
+    return without.includes("range") ? null : { domain: { kind: "int", intervals: domain.runs }, facts: ["range"] };
+  const used = (["case", "values"] as const).filter((fact) => found.facts.some((one) => one.fact === fact));
+  const letters = used.includes("case") ? facts.case?.is : undefined;
+  const cases = letters === undefined ? null : (`${letters} case` as const);
+  const others = domain.others === null ? "none" : cases;
+  return others === null ? null : { domain: { kind: "string", listed: domain.points, others }, facts: used };
 }

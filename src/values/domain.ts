@@ -4,7 +4,7 @@ import type { FieldFacts } from "../language/dataset.js";
 import type { Domain, FactsLevel, IntegerDomain } from "../language/domain.js";
 import { fieldTypes } from "../language/field-types.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../language/integer.js";
-import { rangeOf, textsOf, usualTextsOf } from "../language/possible-values.js";
+import { rangeOf, textsOf } from "../language/possible-values.js";
 import type { Grounds } from "../language/value-facts.js";
 import { caseOfForm } from "./form-case.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
@@ -25,21 +25,6 @@ const enough: Readonly<Record<FactsLevel, readonly Weight[]>> = {
   documented: ["never", "undocumented"],
   all: ["never", "undocumented", "unseen"],
 };
-
-/**
- * What a reader takes for a value of the field: by all that is said of it, on whatever ground, and of a form what lines usually have. Null: anything.
- */
-export function looksOf(facts: FieldFacts): Domain | null {
-  const found = domainOf(facts, "all")?.domain ?? null;
-  const { literals } = fieldTypes[facts.type];
-  if (facts.type === "timestamp" || literals.length !== 1 || literals[0] !== "string") return found;
-  const { values, absent } = facts;
-  // No value at all is possible, and shows nothing where others are.
-  const points = [...(values?.are ?? []), ...(absent?.is ?? []).map(String)].filter((text) => text !== "");
-  if (values?.closed) return { kind: "texts", points, others: null };
-  const others = usualTextsOf(facts);
-  return others === null || others === "unreadable" ? found : { kind: "texts", points, others };
-}
 
 type Excludes = (fact: FactKind, weight: Weight | null) => boolean;
 

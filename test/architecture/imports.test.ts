@@ -44,7 +44,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   api: [],
   client: ["api", "job.ts"],
   service: [...entries, "api"],
-  cli: [...entries, "client", "service", "api", "cli/config"],
+  // Of diagnostics only `escapeControls`, so that help does not load the library.
+  cli: [...entries, "client", "service", "api", "cli/config", "diagnostics"],
   // The configuration is read like the other files of logwhere: its mistakes are diagnostics.
   "cli/config": [...data, "index.ts", "api", "service", "cli"],
 };

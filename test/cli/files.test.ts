@@ -91,3 +91,44 @@ test("the configuration is the nearest one, up to the root of the repository", (
       expect((await runCommand(["check", "repository/a.where"])).stdout).toContain("warning[LW206]");
     },
   ));
+
+const paths = ["a.where", "b/a.where", "b/ab.where", "b/c/a.where", "b/c/d/x.where", "c/b/x.where"];
+
+test.each([
+  ["*", ["a.where", "b/a.where", "b/ab.where", "b/c/a.where", "b/c/d/x.where", "c/b/x.where"]],
+  ["a.where", ["a.where", "b/a.where", "b/c/a.where"]],
+  ["./a.where", ["a.where"]],
+  ["a*.where", ["a.where", "b/a.where", "b/ab.where", "b/c/a.where"]],
+  ["*a*b*.where", ["b/ab.where"]],
+  ["b", ["b/a.where", "b/ab.where", "b/c/a.where", "b/c/d/x.where", "c/b/x.where"]],
+  ["b/", ["b/a.where", "b/ab.where", "b/c/a.where", "b/c/d/x.where", "c/b/x.where"]],
+  ["b/*", ["b/a.where", "b/ab.where", "b/c/a.where", "b/c/d/x.where"]],
+  ["b/?.where", ["b/a.where"]],
+  ["b/**/a.where", ["b/a.where", "b/c/a.where"]],
+  ["**/c/**/x.where", ["b/c/d/x.where", "c/b/x.where"]],
+  ["*/b", ["c/b/x.where"]],
+  ["B", []],
+  ["b/c/a", []],
+])("the glob %s of a configuration", (glob, expected) => {
+  const config = JSON.stringify({ overrides: [{ files: glob, dataset: "dns_logs" }] });
+  const texts = Object.fromEntries(paths.map((path) => [path, 'QueryName eq "a"']));
+  return inFolder({ ...texts, "logwhere.config.json": config }, async () => {
+    const { stdout } = await runCommand(["check", "--json", "."]);
+    const others = JSON.parse(stdout).diagnostics.map(({ file }: { readonly file: string }) => file);
+    expect(paths.filter((path) => !others.includes(path))).toEqual(expected);
+  });
+});
+
+test.each([
+  ["", 0],
+  ["{}", 1],
+  ["{}\n", 1],
+  ["{}\n{}", 2],
+  ["{}\n\n{}\n", 3],
+])("the log %j without a kept line", (log, count) =>
+  inFolder({ "a.ndjson": log }, async () => {
+    const { stderr, status } = await runCommand(["match", "--dataset", "dns_logs", "-e", "QueryType eq 1", "a.ndjson"]);
+    const note = `0 of ${count} kept: \`logwhere explain FILTER --log a.ndjson:1\` shows why\n`;
+    expect([stderr, status]).toEqual([count === 0 ? "" : note, 1]);
+  }),
+);

@@ -1,4 +1,4 @@
-/** A filter, as text or as JSON, in which one sign is wrong keeps its ordinary diagnostics (language.md §18.17). */
+/** A filter, as text or as JSON, in which one sign is wrong keeps its ordinary diagnostics (language.md §18.16). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile } from "../../src/compile.js";

@@ -1,4 +1,4 @@
-/** What is built in code, or written in a template, is the filter that its text is, and what a value of a template holds changes nothing but that value (language.md §18.24). */
+/** What is built in code, or written in a template, is the filter that its text is, and what a value of a template holds changes nothing but that value (language.md §18.22). */
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A comparison that a value meets which the facts of its field allow is never judged to be met by none, nor its dual by all (language.md §18.23). */
+/** A comparison that a value meets which the facts of its field allow is never judged to be met by none, nor its dual by all (language.md §18.21). */
 import { expect, test } from "vitest";
 import type { Criterion } from "../../src/checked/filter.js";
 import { type Dataset, type FieldFacts, fieldFacts } from "../../src/language/dataset.js";

@@ -1,4 +1,4 @@
-/** Whatever a fix takes away, safe or suggested, the comments that stood there are still there afterwards (language.md §18.22). */
+/** Whatever a fix takes away, safe or suggested, the comments that stood there are still there afterwards (language.md §18.20). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fixAll } from "../../src/compile/fix-all.js";

@@ -1,4 +1,4 @@
-/** Fixes end, keep a readable text readable, and never make a filter where a part of one may be lost. */
+/** Fixes end, keep a readable text readable, and never make a filter where a part of one may be lost (language.md §18.35). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Expression } from "../../src/ast/nodes.js";

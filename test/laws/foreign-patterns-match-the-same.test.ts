@@ -1,4 +1,4 @@
-/** The filter that is shown for a pattern in another notation keeps what the pattern matches (language.md §18.20). */
+/** The filter that is shown for a pattern in another notation keeps what the pattern matches (language.md §18.19). */
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { applyFixes, compile, toPredicate } from "../../src/index.js";

@@ -1,6 +1,6 @@
 /**
  * What a comparison in words of another language becomes is one of values that its field can have, as far as its facts know; and names are stated to be
- * the same thing only where no fact says of the field what the other side has not (language.md §18.31).
+ * the same thing only where no fact says of the field what the other side has not (language.md §18.26).
  */
 import { describe, expect, test } from "vitest";
 import type { Criterion } from "../../src/checked/filter.js";

@@ -1,6 +1,6 @@
 /**
  * Every name of another language leads to the field that is said to hold the same: a field of its dataset, named in the diagnostic, with fixes that are
- * filters without errors; a safe one changes the name alone. Names that no field holds are told as such (language.md §18.25).
+ * filters without errors; a safe one changes the name alone. Names that no field holds are told as such (language.md §18.23).
  */
 import { describe, expect, test } from "vitest";
 import { applyFixes, compile, fieldFacts, isJson, renderDiagnostics } from "../../src/index.js";

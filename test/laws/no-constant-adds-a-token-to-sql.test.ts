@@ -1,6 +1,6 @@
 /**
  * No constant and no name adds a token to the SQL of a filter, or changes another: only control characters in a text do, as they are told
- * (language.md §18.32). The judge reads tokens by each engine's documentation, apart from what writes them, and reads texts back.
+ *. The judge reads tokens by each engine's documentation, apart from what writes them, and reads texts back (language.md §18.27).
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The filters that a filter is split into each fit, keep its lines together, and no line is kept by two of them. */
+/** The filters that a filter is split into each fit, keep its lines together, and no line is kept by two of them (language.md §18.25). */
 import { expect, test } from "vitest";
 import type { CheckedFilter } from "../../src/checked/filter.js";
 import { toExpression } from "../../src/checked/to-expression.js";

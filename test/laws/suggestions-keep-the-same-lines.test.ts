@@ -1,10 +1,9 @@
 /** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone (language.md §18.15). */
 import { expect, test } from "vitest";
-import { engine } from "../../src/analysis/engine/engine.js";
 import { readings } from "../../src/analysis/engine/reading.js";
-import { difference } from "../../src/analysis/questions/difference.js";
 import { compile } from "../../src/compile.js";
 import { applyFixes } from "../../src/diagnostics/apply-fixes.js";
+import { difference } from "../support/difference.js";
 import { isLeaf, type Model } from "../support/model.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
@@ -31,8 +30,8 @@ test("in text with `not`, parentheses and comments", () => {
         const [one, other] = [before.filter?.tree, after.filter?.tree];
         if (one === undefined || other === undefined) throw new Error(`cannot be read: ${source} -> ${text}`);
         const differing = readings.flatMap((reading) => [
-          difference(one, other, reading, engine()),
-          difference(other, one, reading, engine()),
+          difference(one, other, { reading }),
+          difference(other, one, { reading }),
         ]);
         expect({ source, text, code: diagnostic.code, differing }).toEqual({
           source,

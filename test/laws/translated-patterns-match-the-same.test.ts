@@ -1,4 +1,4 @@
-/** What is suggested for a pattern within a filter keeps what the pattern matches, but for dots that the help tells of (language.md §18.19). */
+/** What is suggested for a pattern within a filter keeps what the pattern matches, but for dots that the help tells of (language.md §18.18). */
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { applyFixes, compile, type Diagnostic, describeDiagnostic, toPredicate } from "../../src/index.js";

@@ -1,4 +1,4 @@
-/** A filter spelled in another notation is recognised, and the fix that is offered is the filter (language.md §18.18). */
+/** A filter spelled in another notation is recognised, and the fix that is offered is the filter (language.md §18.17). */
 import { expect, test } from "vitest";
 import { applyFixes } from "../../src/diagnostics/apply-fixes.js";
 import { mendedFilter } from "../../src/foreign/mended.js";

@@ -1,9 +1,8 @@
-/** Comparisons of a text that are taken out of a group because a sibling covers them change nothing on any line, and none is left that a sibling covers (language.md §18.41). */
+/** Redundant comparisons of a text change nothing on any line, and without them none is left that another one covers (language.md §18.32). */
 import { expect, test } from "vitest";
-import { coveredTexts } from "../../src/analysis/covered-texts.js";
-import { minimizeTree } from "../../src/analysis/minimize/minimize.js";
-import { coveredText } from "../../src/analysis/rewrites/covered-text.js";
-import type { RewriteContext } from "../../src/analysis/rewrites/rewrite.js";
+import { minimize } from "../../src/analysis/minimize/minimize.js";
+import { meaningOf } from "../../src/analysis/questions/meaning.js";
+import { replaced } from "../../src/analysis/tree.js";
 import type { CheckedNode, CheckedTree, Criterion } from "../../src/checked/filter.js";
 import { compiled } from "../support/compiled.js";
 import { modelOf } from "../support/model.js";
@@ -72,69 +71,53 @@ function isKept(criterion: Criterion): readonly boolean[] {
   return values.map((value) => oracleVerdict(model, JSON.stringify({ [criterion.field]: value })) === "keep");
 }
 
-const isNegated = ({ operator }: Criterion) => operator.startsWith("!");
-
 test("on small alphabets", () => {
   const { numRuns, seed } = runs(800, 30);
   const random = randomFrom(seed);
-  let [gone, shortened] = [0, 0];
+  let gone = 0;
   for (let run = 0; run < numRuns; run++) {
     const tree = groupOf(random);
     if (tree.kind === "Everything" || tree.kind === "Criterion") continue;
-    const { by, members } = coveredTexts(tree, { left: 1e9 });
-    gone += by.size;
-    shortened += members.size;
-    // The sibling that covers it does so alone, and stays.
-    for (const [term, cover] of by) {
-      expect(by.has(cover)).toBe(false);
-      expectSame({ kind: tree.kind, terms: [cover, term], span: tree.span } as CheckedNode, cover, 5);
-    }
-    // All of them at once.
-    const [proposal] = coveredText.propose(tree, { budget: { left: 1e9 } } as RewriteContext);
-    const left = proposal ?? tree;
+    const { verdict, findings } = meaningOf(tree);
+    // A filter that is decided as a whole is not looked into.
+    if (verdict !== "sometimes") continue;
+    const removable = findings.filter((finding) => finding.removable).map(({ node }) => node);
+    gone += removable.length;
+    const left = replaced(tree, new Map(removable.map((node) => [node, null])));
+    if (left === null) throw new Error("nothing is left");
     expectSame(tree, left);
-    // None is left that a sibling of the same sign covers.
-    const one = (left.kind === tree.kind ? left.terms : [left]).filter(
-      (term): term is Criterion => term.kind === "Criterion" && typeof term.operand !== "object" && term.operand !== "",
-    );
+    const terms: readonly CheckedNode[] = left.kind === tree.kind ? left.terms : [left];
+    const one = terms.filter((term) => term.kind === "Criterion");
     const kept = new Map(one.map((criterion) => [criterion, isKept(criterion)]));
-    for (const criterion of one) {
+    // Of the same sign, so that it covers the other one also where the field is missing.
+    const isLike = (a: Criterion, b: Criterion) =>
+      a !== b && a.field === b.field && a.operator.startsWith("!") === b.operator.startsWith("!");
+    // A part that is always true is reported as such.
+    const decided = findings.filter(({ kind }) => kind !== "redundant").map(({ node }) => node);
+    for (const criterion of one.filter((term) => !decided.includes(term))) {
+      const own = kept.get(criterion) ?? [];
       const covering = one.filter((other) => {
-        // Of equal values lists are made, and what is said twice is for another law.
-        if (
-          other === criterion ||
-          (other.operator === criterion.operator && other.operand === criterion.operand) ||
-          (other.operator.endsWith("eq") && criterion.operator.endsWith("eq")) ||
-          other.field !== criterion.field ||
-          isNegated(other) !== isNegated(criterion)
-        )
-          return false;
-        const [own, others] = [kept.get(criterion) ?? [], kept.get(other) ?? []];
-        return own.every((says, at) =>
-          tree.kind === "Or" ? !says || others[at] === true : says || others[at] === false,
-        );
+        const others = kept.get(other) ?? [];
+        const isCovered = own.every((is, at) => (tree.kind === "Or" ? !is || others[at] : is || !others[at]));
+        return isLike(other, criterion) && isCovered;
       });
       expect({ criterion, covering }).toEqual({ criterion, covering: [] });
     }
   }
   expect(gone).toBeGreaterThan(numRuns / 4);
-  expect(shortened).toBeGreaterThan(numRuns / 10);
 });
 
 test("minimised filters of many texts keep the same lines", () => {
   const { numRuns, seed } = runs(40, 3);
   const random = randomFrom(seed);
   for (let run = 0; run < numRuns; run++) {
-    // More questions about a field than are compared pair by pair.
     const terms = Array.from({ length: 120 }, () => leaf(random));
     const [word, other] = random.pick([
       ["and", "or"],
       ["or", "and"],
     ] as const);
     const half = terms.slice(60).join(` ${other} `);
-    const filter = compiled(`${terms.slice(0, 60).join(` ${word} `)} ${word} (${half})`, smallDataset);
-    const { tree, undone } = minimizeTree(filter);
-    expect(undone).toEqual([]);
-    expectSame(filter.tree, tree, 7);
+    const { tree } = compiled(`${terms.slice(0, 60).join(` ${word} `)} ${word} (${half})`, smallDataset);
+    expectSame(tree, minimize(tree, () => run % 2 === 0).tree, 7);
   }
 });

@@ -1,15 +1,11 @@
 /** Restrictions of the values of small filters' fields, each described twice: as the engine takes it, and as a plain test of a value. */
-import { domainsOf } from "../../src/analysis/delivered/domains.js";
-import type { Domains } from "../../src/analysis/engine/domains.js";
-import type { Domain } from "../../src/language/domain.js";
+import type { Domains, FieldDomain } from "../../src/analysis/engine/domain.js";
 import { toInteger } from "../../src/language/integer.js";
-import { languageOf } from "../../src/language/regular/language.js";
-import { readExpression } from "../../src/language/regular/read-expression.js";
-import { leavesOf, type Model } from "./model.js";
+import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 import { valuesFor } from "./small-filters.js";
 
-/** What one field, or an element of it, can be. */
+/** What one field, or an element of it, can be: listed texts and texts of a pattern, or integers. */
 export type SmallDomain =
   | { readonly texts: readonly string[]; readonly pattern: string | null; readonly smt: string | null }
   | { readonly runs: readonly (readonly [bigint, bigint])[] }
@@ -23,45 +19,24 @@ export interface SmallDomains {
 const least = -9223372036854775808n;
 const greatest = 18446744073709551615n;
 
-/** Patterns, and the same as z3 writes them. */
-const patterns = {
-  "a*b*": "(re.++ (re.* A) (re.* B))",
-  "(?:ab)*": "(re.* (re.++ A B))",
-  "[ab]{2}": "(re.++ (re.union A B) (re.union A B))",
-  "[ab]+": "(re.+ (re.union A B))",
-  "a?b?a?": "(re.++ (re.opt A) (re.opt B) (re.opt A))",
-  "[^b]*": "(re.* (re.diff re.allchar B))",
-  "b.*": "(re.++ B (re.* re.allchar))",
-  ".*a": "(re.++ (re.* re.allchar) A)",
-  "(?:a|bb)*": "(re.* (re.union A (re.++ B B)))",
-  "[abc]{3}": "(re.++ (re.union A B C) (re.union A B C) (re.union A B C))",
-  "(?:ab|ba){1,2}c?":
-    "(re.++ (re.union (re.++ A B) (re.++ B A)) (re.opt (re.union (re.++ A B) (re.++ B A))) (re.opt C))",
-  "[a-z]{1,2}": '(re.++ (re.range "a" "z") (re.opt (re.range "a" "z")))',
-  "b[^c]*a|c": "(re.union (re.++ B (re.* (re.diff re.allchar C)) A) C)",
-  "a+": "(re.+ A)",
-  "ab?": "(re.++ A (re.opt B))",
-  "c+|a": "(re.union (re.+ C) A)",
-  "a[^b]*": "(re.++ A (re.* (re.diff re.allchar B)))",
-} as const;
-
-const ofPattern = (pattern: keyof typeof patterns, texts: readonly string[] = [""]): SmallDomain => ({
-  texts,
-  pattern,
-  smt: patterns[pattern].replace(/\b[ABC]\b/g, (letter) => `(str.to_re "${letter.toLowerCase()}")`),
-});
-
 const ofList = (...texts: readonly string[]): SmallDomain => ({ texts: [...texts, ""], pattern: null, smt: null });
+/** Texts without a range of letters, as z3 writes them, too. */
+const without = (from: string, to: string, ...texts: readonly string[]): SmallDomain => ({
+  texts: [...texts, ""],
+  pattern: `[^${from}-${to}]*`,
+  smt: `(re.* (re.diff re.allchar (re.range "${from}" "${to}")))`,
+});
 
 const texts: readonly SmallDomain[] = [
   null,
-  ofList("a", "ab", "ba"),
-  ofList("bab", "b", "aa", "c"),
-  ofList("aba", "ab", "a", "b", "ba", "aa", "bab"),
+  ofList("a", "aB", "Ba"),
+  ofList("BaB", "B", "aa", "ab"),
+  ofList("aba", "aBa", "a", "b", "Ba", "ba", "bab"),
   ofList(),
-  ...(Object.keys(patterns) as readonly (keyof typeof patterns)[]).map((pattern) => ofPattern(pattern)),
-  ofPattern("c+|a", ["ab", "bab", ""]),
-  ofPattern("a[^b]*", ["b", ""]),
+  without("A", "Z"),
+  without("A", "Z", "Ba", "B"),
+  without("a", "z"),
+  without("a", "z", "a", "aba"),
 ];
 
 const integers: readonly SmallDomain[] = [
@@ -86,16 +61,25 @@ export function smallDomains(fields: readonly string[], random: Random): SmallDo
       texty.has(field) ? random.pick(texts) : inty.has(field) ? random.pick(integers) : null,
     ]),
   );
-  return { of, domains: domainsOf((field) => domainOf(of[field] ?? null)) };
+  return { of, domains: (field) => domainOf(of[field] ?? null) };
 }
 
-function domainOf(domain: SmallDomain): Domain | null {
+function domainOf(domain: SmallDomain): FieldDomain | null {
   if (domain === null) return null;
   if ("runs" in domain)
-    return { kind: "integers", runs: domain.runs.map(([from, to]) => ({ from: toInteger(from), to: toInteger(to) })) };
-  const expression = domain.pattern === null ? null : readExpression(domain.pattern);
-  if (domain.pattern !== null && expression === null) throw new Error(`cannot be read: ${domain.pattern}`);
-  return { kind: "texts", points: domain.texts, others: expression && languageOf(expression) };
+    return { kind: "int", intervals: domain.runs.map(([from, to]) => ({ from: toInteger(from), to: toInteger(to) })) };
+  const others = domain.pattern === null ? "none" : domain.pattern === "[^A-Z]*" ? "lower case" : "upper case";
+  return { kind: "string", listed: domain.texts, others };
+}
+
+const mixed = (text: string) => text.replaceAll("b", "B").replaceAll("c", "-");
+
+/** The comparison, half of the time with constants of both letter cases. */
+export function mixedCase(leaf: Leaf, random: Random): Leaf {
+  if (!texty.has(leaf.field) || random.chance(0.5)) return leaf;
+  const change = (one: Constant) => (typeof one === "string" ? mixed(one) : one);
+  const { operand } = leaf;
+  return { ...leaf, operand: typeof operand === "object" ? [...new Set(operand.map(change))] : change(operand) };
 }
 
 /** Whether a field can have a value, given as JSON text; numbers and texts where only the others are restricted can be anything. */
@@ -120,15 +104,12 @@ export function isDelivered(line: string, { of }: SmallDomains): boolean {
   return Array.from(members).every(([, field = "", json = ""]) => canHave(of[field] ?? null, json));
 }
 
-const alphabet = ["a", "b", "c"];
-const longest = 4;
-
-/** Texts of few characters, all there are. */
+/** All texts of three characters, and shorter ones. */
 const short: readonly string[] = (() => {
   let all = [""];
   let last = [""];
-  for (let length = 1; length <= longest; length++) {
-    last = last.flatMap((text) => alphabet.map((character) => text + character));
+  for (let length = 1; length <= 3; length++) {
+    last = last.flatMap((text) => ["a", "B", "-"].map((character) => text + character));
     all = all.concat(last);
   }
   return all.map((text) => JSON.stringify(text));
@@ -141,10 +122,9 @@ export function deliveredLines(models: readonly Model[], { of }: SmallDomains, m
   for (const field of new Set(leaves.map((leaf) => leaf.field))) {
     const known = valuesFor(leaves.filter((leaf) => leaf.field === field));
     const domain = of[field] ?? null;
-    const further =
-      domain !== null && "texts" in domain && known.some((json) => json?.startsWith('"'))
-        ? [...short, ...domain.texts.map((text) => JSON.stringify(text))]
-        : [];
+    const strings = known.filter((json) => json?.startsWith('"') === true);
+    const listed = domain !== null && "texts" in domain ? domain.texts.map((text) => JSON.stringify(text)) : [];
+    const further = strings.length > 0 ? [...strings.map((json) => mixed(json ?? "")), ...short, ...listed] : [];
     const choices = [...new Set([...known, ...further])].filter((json) => json === null || canHave(domain, json));
     if (lines.length * choices.length > most) return null;
     lines = lines.flatMap((line) =>

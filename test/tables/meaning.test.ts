@@ -1,6 +1,6 @@
-/** What a filter means: text → LW5xx; filter → a line that it keeps. */
+/** What a filter means: text → LW5xx; filter → a line that it keeps, and the facts that an answer needs. */
 import { describe, expect, test } from "vitest";
-import { analyze, lineText } from "../../src/meaning.js";
+import { analyze, compare, type FieldFact, lineText } from "../../src/meaning.js";
 import { compiled, dataset, testRows } from "./rows.js";
 
 describe("reports", () => {
@@ -30,16 +30,66 @@ describe("reports", () => {
 });
 
 describe("a kept line", () => {
-  test.each(
-    [
-      ['ClientRequestPath eq "a\\"b\\\\c"', '{"ClientRequestPath":"a\\"b\\\\c"}'],
-      ['ClientRequestPath eq "\\u0000\\n\\u007f"', '{"ClientRequestPath":"\\u0000\\n\u007f"}'],
-      ['`a"b` eq 1', '{"a\\"b":1}'],
-      ["A eq 18446744073709551615", '{"A":18446744073709551615}'],
-      ["A eq true", '{"A":true}'],
-    ].slice(0, 5),
-  )("%s", (text, line) => {
-    const { kept } = analyze(compiled(text, {}));
+  test.each([
+    ['ClientRequestPath eq "a\\"b\\\\c"', '{"ClientRequestPath":"a\\"b\\\\c"}'],
+    ['ClientRequestPath eq "\\u0000\\n\\u007f"', '{"ClientRequestPath":"\\u0000\\n\u007f"}'],
+    ['`a"b` eq 1', '{"a\\"b":1}'],
+    ["A eq 18446744073709551615", '{"A":18446744073709551615}'],
+    ["A eq true", '{"A":true}'],
+  ])("%s", (text, line) => {
+    const { kept } = analyze(compiled(text, {})).everyValue;
     expect(kept && lineText(kept)).toBe(line);
+  });
+});
+
+const shown = (facts: readonly FieldFact[] | undefined) => facts?.map(({ field, fact }) => `${field} ${fact}`);
+
+describe("delivered lines", () => {
+  test.each([
+    ["EdgeResponseStatus gt 999", "never", ["EdgeResponseStatus range"]],
+    ["EdgeResponseStatus gt 998", "sometimes", []],
+    ['CacheCacheStatus eq "HIT"', "never", ["CacheCacheStatus values"]],
+    ['CacheCacheStatus eq "hit"', "sometimes", []],
+    ['ClientCountry !eq "US"', "always", ["ClientCountry case"]],
+    [
+      'EdgeResponseStatus leq 999 and ClientCountry !eq "U"',
+      "always",
+      ["EdgeResponseStatus range", "ClientCountry case"],
+    ],
+    // One of two facts is enough.
+    ['EdgeResponseStatus gt 999 and ClientCountry eq "US"', "never", ["ClientCountry case"]],
+    // True of every line.
+    ["BotScore gt 5 and BotScore lt 3", "never", []],
+    // Possible whatever the facts are.
+    ['CacheCacheStatus eq ""', "sometimes", []],
+    ["EdgeResponseStatus eq 0", "sometimes", []],
+  ] as const)("%s", (text, verdict, facts) => {
+    const { delivered } = analyze(compiled(text), dataset);
+    expect([delivered?.verdict, shown(delivered?.restsOn)]).toEqual([verdict, facts]);
+  });
+
+  test.each([
+    ['ClientCountry eq "us"', 'ClientCountry in ["us", "US"]', "looser", "equivalent", ["ClientCountry case"]],
+    ['ClientCountry eq "us"', 'ClientCountry in ["us", "ca"]', "looser", "looser", []],
+    ["EdgeResponseStatus geq 500", "EdgeResponseStatus gt 499", "equivalent", "equivalent", []],
+    ["EdgeResponseStatus lt 10", "EdgeResponseStatus leq 999", "looser", "looser", []],
+    ["BotScore lt 5", "BotScore gt 5", "disjoint", "disjoint", []],
+    [
+      'ClientCountry in ["ca", "US"]',
+      'ClientCountry in ["us", "US"]',
+      "overlapping",
+      "disjoint",
+      ["ClientCountry case"],
+    ],
+    ['CacheCacheStatus !eq "miss"', 'CacheCacheStatus !eq "HIT"', "overlapping", "looser", ["CacheCacheStatus values"]],
+  ] as const)("%s; %s", (one, other, everyValue, delivered, facts) => {
+    const found = compare(compiled(one), compiled(other), { dataset });
+    const verdicts = [found.everyValue.verdict, found.delivered?.verdict, shown(found.delivered?.restsOn)];
+    expect(verdicts).toEqual([everyValue, delivered, facts]);
+  });
+
+  test("no dataset, no answer", () => {
+    const filter = compiled("BotScore lt 5");
+    expect([analyze(filter).delivered, compare(filter, filter).delivered]).toEqual([null, null]);
   });
 });

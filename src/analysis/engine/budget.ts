@@ -1,16 +1,24 @@
-/** Work left before what is asked stays undecided: one for all questions of a call. Whoever works takes from it. */
+/** Work that is left for a question. A unit is about one visited clause, or one comparison tried on one value. */
 export interface Budget {
   left: number;
 }
 
-/** Does some work with at most a share of what is left, so that what comes after it has its turn. */
-export function withShare<T>(budget: Budget, share: number, work: () => T): T {
-  const aside = Math.max(0, Math.floor(budget.left * (1 - share)));
-  budget.left -= aside;
-  try {
-    return work();
-  } finally {
-    // Whoever took the last step may have taken a little more than there was.
-    budget.left += aside;
-  }
+/** More than a filter within the limits of a job needs, but for filters that are made to be hard. */
+const smallWork = 400_000;
+
+/** The work of one call: about two seconds. */
+export function callBudget(): Budget {
+  return { left: 26_000_000 };
+}
+
+/**
+ * Does one of several tasks that share a budget. A task gets a quarter of what is left, so that a hard one leaves work
+ * for the next ones, and always enough for a filter within the limits of a job.
+ */
+export function shareBudget<Result>(shared: Budget, task: (own: Budget) => Result): Result {
+  const granted = Math.max(shared.left / 4, smallWork);
+  const own = { left: granted };
+  const result = task(own);
+  shared.left -= granted - own.left;
+  return result;
 }

@@ -1,98 +1,150 @@
-/** A filter that keeps the same lines and is as small as can be found (language.md §16.4). */
-
+/**
+ * Writes a filter smaller without changing which lines it keeps. Every step is decided by the engine before it is
+ * used.
+ */
 import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedFilter, CheckedNode, CheckedTree } from "../../checked/filter.js";
-import { costOf } from "../cost.js";
-import { negated } from "../engine/circuit.js";
-import { type Engine, engine as newEngine } from "../engine/engine.js";
-import { allRewrites } from "../rewrites/all-rewrites.js";
-import { nothingAndAll } from "../rewrites/nothing-and-all.js";
-import { applyEverywhere } from "./apply-everywhere.js";
-import { applyRewrite, type Rewriting } from "./apply-rewrites.js";
-import { guard as newGuard } from "./guard.js";
-import { decidedAs, fieldIndex, isHeavy, keys } from "./meanings.js";
-import { resynthesize } from "./resynthesize.js";
-import { seedSamples } from "./seed-samples.js";
-import type { MinimizationStep } from "./step.js";
-
-/** Formulas looked at in the search for smaller parts, over all of a filter: about a tenth of a second. */
-const mostSearchSteps = 400_000;
-
-export interface MinimizeOptions {
-  /** Only lines that have all fields of the filter count, which allows more. */
-  readonly assumePresent?: boolean;
-  /** Stop as soon as the filter is small enough. */
-  readonly enough?: (tree: CheckedNode) => boolean;
-}
+import type { CheckedNode, CheckedTree } from "../../checked/filter.js";
+import { type Budget, callBudget } from "../engine/budget.js";
+import { everyValue } from "../engine/domain.js";
+import { type Engine, engine } from "../engine/engine.js";
+import { decidedPart, decidedParts } from "../questions/decided-parts.js";
+import { redundantParts } from "../questions/redundant-parts.js";
+import { type CountedLines, keepSameLines } from "../questions/same-lines.js";
+import { group, nodesOf, replaced } from "../tree.js";
+import { commonFactor } from "./common-factor.js";
+import { containsAsList } from "./contains-as-list.js";
+import { decidedForms } from "./decided-forms.js";
+import { joinBounds } from "./join-bounds.js";
+import { joinLists } from "./join-lists.js";
+import { listAsRange } from "./list-as-range.js";
+import { listOfOne } from "./list-of-one.js";
+import { withoutNeedlessMembers } from "./needless-members.js";
+import type { Proposal, Rewrite } from "./rewrite.js";
+import { shorterBound } from "./shorter-bound.js";
+import { isShorter, isSimpler, type Size, sizeOf } from "./size.js";
 
 export interface Minimized {
   readonly tree: CheckedTree;
-  /** In order. */
   readonly steps: readonly MinimizationStep[];
-  /** Steps of laws that turned out not to keep the same lines, and were undone: mistakes of ours, worth a report. */
-  readonly undone: readonly MinimizationStep[];
-  /** False where the budget ran out before everything was tried. */
+  /** False if the filter was too large to try everything. */
   readonly complete: boolean;
 }
 
-/** Makes a filter smaller step by step; every step is proven to keep the same lines, however lacking fields are read. */
-export function minimizeTree(
-  { tree }: CheckedFilter,
-  options: MinimizeOptions = {},
-  engine: Engine = newEngine(),
-): Minimized {
-  if (tree.kind === "Everything") return { tree, steps: [], undone: [], complete: true };
-  const assumePresent = options.assumePresent === true;
-  if (assumePresent && isAlways(tree, engine)) {
-    const everything = { kind: "Everything" } as const;
-    const [before, after] = [costOf(tree), costOf(everything)];
-    const step = {
-      rewrite: "everything",
-      law: "a filter that keeps every line with its fields = no filter",
-      bytes: before.bytes - after.bytes,
-      operators: before.operators,
-    };
-    return { tree: everything, steps: [step], undone: [], complete: true };
-  }
-  const guard = newGuard(tree, assumePresent, engine);
-  seedSamples(guard.samples, criteriaOf(tree), assumePresent, engine);
-  let leftOut = false;
-  const state: Rewriting = {
-    tree,
-    steps: [],
-    undone: [],
-    enough: options.enough ?? (() => false),
-    context: {
-      keyOf: keys(tree, engine),
-      decided: (node) => decidedAs(node, engine),
-      occurs: (field, value) => engine.domains === null || engine.domains.has(field, value),
-      budget: engine.budget,
-      leaveOut() {
-        leftOut = true;
-      },
-    },
-    fieldIndex: fieldIndex(),
-  };
-  // What nothing or everything fulfils has no parts worth looking at.
-  applyRewrite(nothingAndAll, state, guard, engine, "root");
-  const work = { left: mostSearchSteps };
-  for (let changed = true; changed && !state.enough(state.tree); ) {
-    changed = false;
-    for (const rewrite of allRewrites) {
-      const everywhere = rewrite.sound === "always" && isHeavy(state.tree);
-      if (everywhere ? applyEverywhere(rewrite, state, engine) : applyRewrite(rewrite, state, guard, engine))
-        changed = true;
-      if (state.enough(state.tree)) break;
-    }
-    if (changed || state.enough(state.tree)) continue;
-    changed = resynthesize(state, guard, work, engine.budget);
-  }
-  return { tree: state.tree, steps: state.steps, undone: state.undone, complete: engine.budget.left >= 0 && !leftOut };
+export interface MinimizationStep {
+  readonly rewrite: string;
+  /** What was saved. */
+  readonly operators: number;
+  readonly bytes: number;
 }
 
-function isAlways(tree: CheckedNode, engine: Engine): boolean {
-  return (
-    engine.solve(engine.circuit.and([engine.present(criteriaOf(tree)), negated(engine.keeps(tree, "unknown"))]))
-      .possible === false
-  );
+/** Rewrites that leave fewer comparisons or constants; they keep the user's operators where they can. */
+const simplifying: readonly Rewrite[] = [joinLists, joinBounds, commonFactor, listOfOne];
+
+/** Rewrites that save bytes and change how the filter reads. */
+const shortening: readonly Rewrite[] = [...simplifying, shorterBound, listAsRange, containsAsList];
+
+export interface MinimizeOptions extends Partial<CountedLines> {
+  readonly budget?: Budget;
 }
+
+/** Minimizes a filter. Saves bytes at the cost of readability only while `fits` is false. */
+export function minimize(
+  tree: CheckedTree,
+  fits: (tree: CheckedTree) => boolean,
+  { budget = callBudget(), domains = everyValue, lines = "any" }: MinimizeOptions = {},
+): Minimized {
+  if (tree.kind === "Everything") return { tree, steps: [], complete: true };
+  const counted: CountedLines = { domains, lines };
+  const steps: MinimizationStep[] = [];
+  let current: CheckedNode = tree;
+  if (counted.lines === "present" && decidedPart(tree, engineOf(tree))?.kind === "always") return everything(tree);
+  simplify(simplifying, isSimpler, () => false);
+  if (!fits(current)) simplify(shortening, isShorter, fits);
+  return { tree: current, steps, complete: budget.left >= 0 };
+
+  /** Applies rewrites until none helps, or it is enough. */
+  function simplify(rewrites: readonly Rewrite[], isBetter: IsBetter, isEnough: (tree: CheckedTree) => boolean): void {
+    let before: CheckedNode | null = null;
+    while (before !== current && !isEnough(current)) {
+      before = current;
+      for (const rewrite of rewrites) apply(rewrite, isBetter, isEnough);
+      removeRedundant();
+      const narrowed = withoutNeedlessMembers(current, counted, budget);
+      if (narrowed !== current) accept("needless-member", narrowed);
+      if (isBetter === isShorter) shortenDecided(isBetter);
+    }
+  }
+
+  function removeRedundant(): void {
+    const parts = redundantParts(current, engineOf(current), counted.lines);
+    const after = replaced(current, new Map(parts.map(({ node }) => [node, null])));
+    if (after !== null && after !== current) accept("redundant-part", after);
+  }
+
+  /** Writes parts that no line matches, or every line with their fields, in the shortest way. */
+  function shortenDecided(isBetter: IsBetter): void {
+    const deciding = engineOf(current);
+    const whole = decidedPart(current, deciding);
+    for (const { kind, node } of whole === null ? decidedParts(current, deciding) : [whole]) {
+      for (const form of decidedForms(kind, node)) {
+        const after = replaced(current, new Map([[node, form]]));
+        if (after === null || !isBetter(sizeOf(after), sizeOf(current))) continue;
+        if (!isSame(node, { old: [node], replacement: form }, after)) continue;
+        accept("decided-part", after);
+        break;
+      }
+    }
+  }
+
+  function engineOf(node: CheckedNode): Engine {
+    return engine(criteriaOf(node), { domains: counted.domains, budget });
+  }
+
+  /** Applies one rewrite everywhere. After a success it goes on at the same place. */
+  function apply(rewrite: Rewrite, isBetter: IsBetter, isEnough: (tree: CheckedTree) => boolean): void {
+    let nodes = nodesOf(current);
+    for (let at = 0; at < nodes.length && !isEnough(current); ) {
+      const node = nodes[at];
+      const after = node === undefined ? null : improved(node, rewrite, isBetter);
+      if (after === null) at++;
+      else {
+        accept(rewrite.name, after);
+        nodes = nodesOf(after);
+      }
+    }
+  }
+
+  /** The filter after the first proposal for a node that is better and keeps the same lines. */
+  function improved(node: CheckedNode, rewrite: Rewrite, isBetter: IsBetter): CheckedNode | null {
+    for (const { old, replacement } of rewrite.propose(node)) {
+      const [first, ...rest] = old;
+      budget.left -= sizeOf(current).operators;
+      if (first === undefined || budget.left < 0) return null;
+      const changes = new Map<CheckedNode, CheckedNode | null>(rest.map((term) => [term, null]));
+      const after = replaced(current, changes.set(first, replacement));
+      if (after !== null && isBetter(sizeOf(after), sizeOf(current)) && isSame(node, { old, replacement }, after))
+        return after;
+    }
+    return null;
+  }
+
+  /** A filter is monotone in its parts: if a part keeps the same lines under a reading, so does the filter. */
+  function isSame(node: CheckedNode, { old, replacement }: Proposal, after: CheckedNode): boolean {
+    if (counted.lines === "present") return keepSameLines(current, after, counted, budget);
+    const part = node.kind === "Criterion" || old[0] === node ? node : group(node.kind, old, node);
+    return part !== null && keepSameLines(part, replacement, counted, budget);
+  }
+
+  function accept(rewrite: string, after: CheckedNode): void {
+    const [was, is] = [sizeOf(current), sizeOf(after)];
+    steps.push({ rewrite, operators: was.operators - is.operators, bytes: was.bytes - is.bytes });
+    current = after;
+  }
+}
+
+function everything(tree: CheckedNode): Minimized {
+  const { operators, bytes } = sizeOf(tree);
+  return { tree: { kind: "Everything" }, steps: [{ rewrite: "everything", operators, bytes }], complete: true };
+}
+
+type IsBetter = (after: Size, before: Size) => boolean;

@@ -1,66 +1,118 @@
-import type { CheckedFilter } from "../../checked/filter.js";
-import { type Engine, engine as newEngine } from "../engine/engine.js";
-import type { WitnessLine } from "../witness/line.js";
-import { type ConsideredLines, type Difference, difference, isWithin } from "./difference.js";
+import { criteriaOf } from "../../checked/criteria.js";
+import type { CheckedTree } from "../../checked/filter.js";
+import { type Budget, callBudget } from "../engine/budget.js";
+import type { DeliveredValues, FieldFact } from "../engine/domain.js";
+import { type Answer, type Engine, engine, type Question } from "../engine/engine.js";
+import { type Reading, readings } from "../engine/reading.js";
+import type { Line } from "../witness/line.js";
+import { witnessOf } from "../witness/witness.js";
+import { neededFacts } from "./needed-facts.js";
 
-/** `stricter`: the second filter keeps less than the first; `looser`: it keeps more. */
-export type ComparisonVerdict = "equivalent" | "stricter" | "looser" | "incomparable" | "undecided";
+/**
+ * `stricter`: the second filter keeps less than the first; `looser`: it keeps more; `disjoint`: no line is kept by
+ * both.
+ */
+export type ComparisonVerdict = "equivalent" | "stricter" | "looser" | "overlapping" | "disjoint" | "too large";
 
 export interface ComparedLines {
   readonly verdict: ComparisonVerdict;
-  /** A line that only the first filter keeps; null where there is none, or none was found in time. */
-  readonly onlyA: WitnessLine | null;
-  readonly onlyB: WitnessLine | null;
+  /** A line that only the first filter keeps; null if there is none. */
+  readonly onlyA: Line | null;
+  readonly onlyB: Line | null;
 }
 
-export interface FilterComparison extends ComparedLines {
-  /** The same for lines that lack a field of either filter, read as unknown (language.md §8.2). */
-  readonly lacking: ComparedLines;
+export interface Comparison {
+  /** Lines with all fields of both filters, whose values the dataset's facts allow; null without facts. */
+  readonly delivered: (ComparedLines & { readonly restsOn: readonly FieldFact[] }) | null;
+  /** Lines with all fields of both filters, with any values. */
+  readonly everyValue: ComparedLines;
+  /** Lines that lack fields, by how those are read. */
+  readonly lacking: Readonly<Record<Reading, ComparedLines>>;
 }
 
-/** Whether neither filter keeps more where that was found: what is still true of a verdict when less is known of values. */
-export function isStill(
-  { onlyA, onlyB, lacking }: FilterComparison,
-  a: CheckedFilter,
-  b: CheckedFilter,
-  engine: Engine,
-): boolean | "undecided" {
-  for (const [lines, compared] of [
-    ["present", { onlyA, onlyB }],
-    ["lacking", lacking],
-  ] as const) {
-    for (const [found, kept, other] of [
-      [compared.onlyA, a, b],
-      [compared.onlyB, b, a],
-    ] as const) {
-      const within = found === null ? isWithin(kept.tree, other.tree, lines, engine) : true;
-      if (within !== true) return within;
-    }
-  }
-  return true;
-}
-
-/** Compares which lines two filters keep, of lines that have all fields of both. */
+/** Compares which lines two filters keep. `values`: what a dataset says about the values of its fields. */
 export function compare(
-  a: CheckedFilter,
-  b: CheckedFilter,
-  engine: Engine = newEngine(undefined, [a.tree, b.tree]),
-): FilterComparison {
-  return { ...compareOn(a, b, "present", engine), lacking: compareOn(a, b, "lacking", engine) };
+  a: CheckedTree,
+  b: CheckedTree,
+  { values = null, budget = callBudget() }: { readonly values?: DeliveredValues | null; readonly budget?: Budget } = {},
+): Comparison {
+  const criteria = [...new Set([...criteriaOf(a), ...criteriaOf(b)])];
+  const present = questionsOf(a, b, "present", "unknown");
+  const delivered = values === null ? [] : [engine(criteria, { domains: values.domains([]), budget })];
+  const lines = values === null ? null : compareOn(present, delivered);
+  // A line with delivered values answers both questions.
+  const engines = [...delivered, engine(criteria, { budget })];
+  const known: Line[] = [];
+  const lacking = readings.map((reading) => [
+    reading,
+    compareOn(questionsOf(a, b, "lacking", reading), engines, known),
+  ]);
+  return {
+    delivered: values === null || lines === null ? null : { ...lines, restsOn: factsOf(lines.verdict, values) },
+    everyValue: compareOn(present, engines),
+    lacking: Object.fromEntries(lacking) as Comparison["lacking"],
+  };
+
+  /** The facts without which a line would exist that contradicts the verdict. */
+  function factsOf(verdict: ComparisonVerdict, known: DeliveredValues): readonly FieldFact[] {
+    const impossible = contradicting[verdict].map((side) => present[side]);
+    return neededFacts([a, b], known, (domains) => {
+      const knowing = engine(criteria, { domains, budget });
+      return impossible.every((question) => knowing.ask(question) === null);
+    });
+  }
 }
 
-function compareOn(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines, engine: Engine): ComparedLines {
-  const onlyA = difference(a.tree, b.tree, lines, engine);
-  const onlyB = difference(b.tree, a.tree, lines, engine);
-  return { verdict: verdictOf(onlyA, onlyB), onlyA: lineOrNull(onlyA), onlyB: lineOrNull(onlyB) };
+type Side = "onlyA" | "onlyB" | "both";
+
+/** The lines that do not exist, by verdict. */
+const contradicting: Readonly<Record<ComparisonVerdict, readonly Side[]>> = {
+  equivalent: ["onlyA", "onlyB"],
+  stricter: ["onlyB"],
+  looser: ["onlyA"],
+  disjoint: ["both"],
+  overlapping: [],
+  "too large": [],
+};
+
+/** The questions for lines that only one filter keeps, and that both keep. */
+function questionsOf(
+  a: CheckedTree,
+  b: CheckedTree,
+  lines: Question["lines"],
+  reading: Reading,
+): Readonly<Record<Side, Question>> {
+  const question = (keptA: boolean, keptB: boolean): Question => ({
+    claims: [
+      { tree: a, kept: keptA, reading },
+      { tree: b, kept: keptB, reading },
+    ],
+    lines,
+  });
+  return { onlyA: question(true, false), onlyB: question(false, true), both: question(true, true) };
 }
 
-function verdictOf(onlyA: Difference, onlyB: Difference): ComparisonVerdict {
-  if (onlyA === "undecided" || onlyB === "undecided") return "undecided";
+/** Asks the engines in turn until one has a line. */
+function compareOn(
+  questions: Readonly<Record<Side, Question>>,
+  engines: readonly Engine[],
+  known: Line[] = [],
+): ComparedLines {
+  const find = (question: Question): Answer => {
+    let answer: Answer = null;
+    for (const one of engines) answer ??= witnessOf(question, one, known);
+    return answer;
+  };
+  const [onlyA, onlyB] = [find(questions.onlyA), find(questions.onlyB)];
+  const areApart = onlyA !== null && onlyB !== null;
+  const both = areApart ? (engines.at(-1)?.ask(questions.both) ?? null) : null;
+  const lineOrNull = (answer: Answer) => (answer === "too large" ? null : answer);
+  return { verdict: verdictOf(onlyA, onlyB, both), onlyA: lineOrNull(onlyA), onlyB: lineOrNull(onlyB) };
+}
+
+function verdictOf(onlyA: Answer, onlyB: Answer, both: Answer): ComparisonVerdict {
+  if ([onlyA, onlyB, both].includes("too large")) return "too large";
   if (onlyA === null) return onlyB === null ? "equivalent" : "looser";
-  return onlyB === null ? "stricter" : "incomparable";
-}
-
-function lineOrNull(line: Difference): WitnessLine | null {
-  return line === "undecided" ? null : line;
+  if (onlyB === null) return "stricter";
+  return both === null ? "disjoint" : "overlapping";
 }

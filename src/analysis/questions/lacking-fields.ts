@@ -1,43 +1,34 @@
-/** Whether it matters how lacking fields are read (language.md §16.3). */
-
 import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedFilter } from "../../checked/filter.js";
-import { negated } from "../engine/circuit.js";
-import { type Engine, engine as newEngine } from "../engine/engine.js";
-import { type LackingFieldReading, readings } from "../engine/reading.js";
-import type { WitnessLine } from "../witness/line.js";
-import { outcomeUnder } from "../witness/outcome.js";
-import { lineFor } from "../witness/witness.js";
+import type { CheckedTree } from "../../checked/filter.js";
+import { type Budget, callBudget } from "../engine/budget.js";
+import { engine } from "../engine/engine.js";
+import { type Reading, readings } from "../engine/reading.js";
+import { keeps } from "../witness/keeps.js";
+import type { Line } from "../witness/line.js";
+import { witnessOf } from "../witness/witness.js";
 
 export interface LackingDependence {
-  /** Whether some line is kept under one reading and not under another. */
-  readonly depends: boolean | "undecided";
-  /** Such a line; null where there is none. */
-  readonly line: WitnessLine | null;
-  /** Whether that line is kept, by reading; null where there is none. */
-  readonly kept: Readonly<Record<LackingFieldReading, boolean>> | null;
+  /** A line that is kept or not depending on how its lacking fields are read; null if there is none. */
+  readonly line: Line | null | "too large";
+  /** Whether that line is kept, by reading. */
+  readonly kept: Readonly<Record<Reading, boolean>> | null;
 }
 
-/** Looks for a line that is kept or not depending on how the fields it lacks are read. */
-export function lackingDependence(
-  { tree }: CheckedFilter,
-  engine: Engine = newEngine(undefined, [tree]),
-): LackingDependence {
-  const none = { depends: false, line: null, kept: null } as const;
-  if (tree.kind === "Everything") return none;
-  const differs = ({ circuit, keeps }: Engine) =>
-    circuit.or(
-      (["plain", "zero"] as const).flatMap((reading) => [
-        circuit.and([keeps(tree, reading), negated(keeps(tree, "unknown"))]),
-        circuit.and([keeps(tree, "unknown"), negated(keeps(tree, reading))]),
-      ]),
-    );
-  const outcomes = readings.map((reading) => outcomeUnder(tree, reading));
-  const keptBy = (line: WitnessLine) => outcomes.map((outcome) => outcome(line) === true);
-  const differ = (line: WitnessLine) => new Set(keptBy(line)).size > 1;
-  const line = lineFor(differs, criteriaOf(tree), () => ({ mayLack: true, holds: differ }), engine);
-  if (line === "undecided") return { ...none, depends: "undecided" };
-  if (line === null) return none;
-  const [unknown = false, plain = false, zero = false] = keptBy(line);
-  return { depends: true, line, kept: { unknown, plain, zero } };
+/** Decides whether it matters how a filter reads lacking fields. */
+export function lackingDependence(tree: CheckedTree, budget: Budget = callBudget()): LackingDependence {
+  const deciding = engine(criteriaOf(tree), { budget });
+  for (const other of ["plain", "zero"] as const) {
+    for (const kept of [true, false]) {
+      const claims = [
+        { tree, kept, reading: other },
+        { tree, kept: !kept, reading: "unknown" as const },
+      ];
+      const line = witnessOf({ claims, lines: "any" }, deciding);
+      if (line === "too large") return { line, kept: null };
+      if (line === null) continue;
+      const keptBy = Object.fromEntries(readings.map((reading) => [reading, keeps(tree, line, reading)]));
+      return { line, kept: keptBy as Record<Reading, boolean> };
+    }
+  }
+  return { line: null, kept: null };
 }

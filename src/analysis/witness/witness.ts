@@ -1,122 +1,66 @@
-/** Witnesses: lines that really have the property they are shown for, made short and natural. */
+/** Lines to show: found by the engine, checked with the real predicate, then simplified. */
 import type { Criterion } from "../../checked/filter.js";
-import type { Scalar } from "../../language/field-types.js";
 import { byField } from "../by-field.js";
-import type { Node } from "../engine/circuit.js";
-import { isPossible } from "../engine/domains.js";
-import type { Engine, Model } from "../engine/engine.js";
-import { lineOf, type WitnessLine } from "./line.js";
-import { lineFromModel } from "./line-from-model.js";
-import { naturalValues } from "./natural-values.js";
-import { mostUncounted, workOfTrial } from "./work-of-trial.js";
-
-export interface Wanted {
-  /** Criteria that values are suggested by; the line has fields of theirs only. */
-  readonly criteria: readonly Criterion[];
-  /** Whether a line has the property, found out with the real predicate. */
-  readonly holds: (line: WitnessLine) => boolean;
-  /** Whether fields that do not matter are left out. */
-  readonly mayLack: boolean;
-}
-
-/** Comparisons of one criterion with a value that simplifying a line may take. */
-const mostTrials = 500_000;
+import { type Domains, isPossible } from "../engine/domain.js";
+import type { Answer, Engine, Question } from "../engine/engine.js";
+import { type Kind, presentKinds } from "../engine/kinds.js";
+import { keeps } from "./keeps.js";
+import { type Line, lineOf, type Value } from "./line.js";
+import { simpleValues } from "./simple-values.js";
 
 /**
- * A line for which a formula is true; null where there is none. It looks like a delivered one where that is known and can be. `wanted`: what of the line
- * found matters.
+ * Asks for a line and simplifies it. Throws if the predicate contradicts the engine. `known`: lines with possible
+ * values, which save questions; a line that is found is added.
  */
-export function lineFor(
-  question: (engine: Engine) => Node,
-  criteria: readonly Criterion[],
-  wanted: (exact: WitnessLine) => Omit<Wanted, "criteria">,
-  engine: Engine,
-): WitnessLine | null | "undecided" {
-  const answer = engine.solve(question(engine));
-  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
-  const [model, own] = likeliest(question, engine) ?? [answer.model, engine];
-  const exact = lineFromModel([...byField(criteria).keys()], model, own);
-  const work = workOfTrial(exact, criteria.length);
-  if (work > mostUncounted) {
-    engine.budget.left -= work;
-    if (engine.budget.left < 0) return "undecided";
-  }
-  return witnessOf(model, { criteria, ...wanted(exact) }, own);
+export function witnessOf(question: Question, engine: Engine, known: Line[] = []): Answer {
+  const fields = byField(engine.criteria);
+  const kinds = new Map([...fields].map(([field, own]) => [field, presentKinds(own)]));
+  const isAnswer = (line: Line) => hasProperty(line, question, kinds);
+  const answer = known.find(isAnswer);
+  if (answer !== undefined) return answer;
+  const found = engine.ask(question);
+  if (found === null || found === "too large") return found;
+  if (!isAnswer(found)) throw new Error("the engine found a line that the predicate contradicts");
+  const line = simplified(found, isAnswer, fields, engine.domains);
+  known.push(line);
+  return line;
 }
 
-/** The line that looks most like a delivered one; null where none could be one, as far as is known. */
-function likeliest(question: (engine: Engine) => Node, engine: Engine): readonly [Model, Engine] | null {
-  for (let rung = 0; ; rung++) {
-    const likely = engine.likely(rung);
-    if (likely === null) return null;
-    const answer = likely.solve(question(likely));
-    if (answer.possible === true) return [answer.model, likely];
-  }
+/** Whether a line answers a question. `kinds`: by field, what it holds in a line with all fields. */
+function hasProperty(line: Line, { claims, lines }: Question, kinds: ReadonlyMap<string, ReadonlySet<Kind>>): boolean {
+  if (claims.some(({ tree, kept, reading }) => keeps(tree, line, reading) !== kept)) return false;
+  if (lines === "any") return true;
+  const isFull = [...kinds].every(([field, present]) => {
+    const value = Object.hasOwn(line, field) ? line[field] : undefined;
+    return value !== undefined && present.has(kindOf(value));
+  });
+  return isFull === (lines === "present");
 }
 
-/** The line that a model describes, held against the real predicate, then simplified field by field. */
-function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, engine: Engine): WitnessLine {
-  const fields = byField(criteria);
-  const exact = lineFromModel([...fields.keys()], model, engine);
-  if (!holds(exact)) throw new Error("the engine found a line on which the predicate says otherwise");
-  // Simplifying tries every field on the whole filter, which also takes as long as there are fields to a line.
-  const perTrial = criteria.length + 8 * fields.size;
-  let trials = mostTrials / perTrial;
-  if (fields.size * perTrial > mostTrials) return exact;
-  const values = new Map(Object.entries(exact));
-  const tried = (line: WitnessLine): boolean => {
-    engine.budget.left -= perTrial >> 1;
-    return trials-- > 0 && holds(line);
-  };
-  const has = () => tried(lineOf(values));
-  if (mayLack) {
-    for (const field of fields.keys()) {
-      const value = values.get(field);
-      if (value === undefined) continue;
-      values.delete(field);
-      if (!has()) values.set(field, value);
-    }
-  }
+/** Leaves out fields that do not matter, and replaces values by simpler ones, as long as the line is an answer. */
+function simplified(
+  found: Line,
+  isAnswer: (line: Line) => boolean,
+  fields: ReadonlyMap<string, readonly Criterion[]>,
+  domains: Domains,
+): Line {
+  const values = new Map(Object.entries(found));
   for (const [field, own] of fields) {
-    const found = values.get(field);
-    if (found === undefined) continue;
-    const better = candidates(field, own, found, engine).find(
-      (value) => sameShape(value, found) && tried(lineOf(new Map(values).set(field, value))),
+    const value = values.get(field);
+    if (value === undefined) continue;
+    values.delete(field);
+    if (isAnswer(lineOf(values))) continue;
+    const simpler = simpleValues(own, value).filter((one) =>
+      [one].flat().every((scalar) => isPossible(scalar, domains(field))),
     );
-    if (better !== undefined) values.set(field, better);
+    const best = simpler.find((one) => isAnswer(lineOf(values.set(field, one))));
+    values.set(field, best ?? value);
   }
-  // In the order in which the filter names them.
-  return lineOf(
-    [...fields.keys()].flatMap((field) =>
-      values.has(field) ? [[field, values.get(field) as Scalar | readonly Scalar[]] as const] : [],
-    ),
-  );
+  return lineOf([...fields.keys()].flatMap((field) => [...values].filter(([name]) => name === field)));
 }
 
-/** Natural values of a field, as far as they look like those of lines if the one found does; the usual ones first. */
-function candidates(
-  field: string,
-  own: readonly Criterion[],
-  found: Scalar | readonly Scalar[],
-  { domains, looks }: Engine,
-): readonly (Scalar | readonly Scalar[])[] {
-  const natural = naturalValues(own, looks === null ? [] : looks.natural(field)).filter(
-    (value) => domains === null || isPossible(field, value, domains),
-  );
-  if (looks === null) return natural;
-  const likely = natural.filter((value) => isPossible(field, value, looks.domains));
-  const isUsual = (value: Scalar | readonly Scalar[]) =>
-    [value].flat().every((element) => looks.isUsual(field, element));
-  const usual = likely.filter(isUsual);
-  const rest = likely.filter((value) => !isUsual(value));
-  // What was found stands before what does not look like it.
-  return isPossible(field, found, looks.domains)
-    ? [...usual, ...(isUsual(found) ? [found] : []), ...rest]
-    : [...usual, ...rest, ...natural];
-}
-
-function sameShape(one: Scalar | readonly Scalar[], other: Scalar | readonly Scalar[]): boolean {
-  const shape = (value: Scalar | readonly Scalar[]) =>
-    Array.isArray(value) ? "array" : typeof value === "bigint" ? "number" : typeof value;
-  return shape(one) === shape(other);
+function kindOf(value: Value): Kind {
+  if (typeof value === "object") return "array";
+  if (typeof value === "string") return "string";
+  return typeof value === "boolean" ? "bool" : "int";
 }

@@ -20,7 +20,7 @@ export function problemOfGlob(glob: string): GlobProblem | null {
  */
 export function matchesGlob(glob: string, path: string): boolean {
   const segments = glob.replace(/^\.\//, "").replace(/\/+$/, "").split("/");
-  const anywhere = segments.length === 1 ? ["**", ...segments] : segments;
+  const anywhere = segments.length === 1 && !glob.startsWith("./") ? ["**", ...segments] : segments;
   const names = path.split("/");
   return matchesSequence(anywhere, names, nameTest) || matchesSequence([...anywhere, "**"], names, nameTest);
 }

@@ -15,8 +15,6 @@ export interface Covered {
   readonly part: string;
   readonly by: string;
   readonly word: "and" | "or";
-  /** A line that fulfils both, as JSON; null where none was found in time. */
-  readonly line: string | null;
 }
 
 export interface Slip {
@@ -122,10 +120,10 @@ export const analysisEntries = {
     title: "covered by another condition",
     severity: "warning",
     message: ({ part, by }) => `${code(part)} changes nothing beside ${code(by)}`,
-    help: ({ part, by, word, line }) => [
+    help: ({ part, by, word }) => [
       word === "and"
-        ? `every line that fulfils ${code(by)} fulfils ${code(part)}${such(line)}`
-        : `every line that fulfils ${code(part)} fulfils ${code(by)}${such(line)}`,
+        ? `every line that fulfils ${code(by)} fulfils ${code(part)}`
+        : `every line that fulfils ${code(part)} fulfils ${code(by)}`,
     ],
     safeFix: null,
     explanation:
@@ -175,7 +173,3 @@ export const analysisEntries = {
     example: { wrong: 'ClientCountry eq "ca" and ClientCountry eq "us"', right: 'ClientCountry in ["ca", "us"]' },
   }),
 } as const;
-
-function such(line: string | null): string {
-  return line === null ? "" : `, as ${code(line)} does`;
-}

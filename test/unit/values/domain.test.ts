@@ -1,18 +1,18 @@
 /** Which values a field can have, by facts of how firm a ground. */
 import { expect, test } from "vitest";
-import { domainHas } from "../../../src/analysis/delivered/find-text.js";
 import type { FieldFacts } from "../../../src/language/dataset.js";
 import { fieldFacts } from "../../../src/language/dataset.js";
 import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 import { type Domain, type FactsLevel, hasInteger } from "../../../src/language/domain.js";
 import type { Integer } from "../../../src/language/integer.js";
+import { hasText } from "../../../src/language/regular/language.js";
 import { domainOf } from "../../../src/values/domain.js";
 
 function has(domain: Domain | undefined, value: string | Integer): boolean {
   if (domain === undefined) return true;
-  return domain.kind === "texts"
-    ? typeof value === "string" && domainHas(domain, value)
-    : typeof value !== "string" && hasInteger(domain, value);
+  if (domain.kind === "integers") return typeof value !== "string" && hasInteger(domain, value);
+  if (typeof value !== "string") return false;
+  return domain.points.includes(value) || (domain.others !== null && hasText(domain.others, value));
 }
 
 function shipped(field: string): FieldFacts {

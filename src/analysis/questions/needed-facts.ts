@@ -1,0 +1,20 @@
+import { criteriaOf } from "../../checked/criteria.js";
+import type { CheckedTree } from "../../checked/filter.js";
+import { type DeliveredValues, type Domains, everyValue, type FieldFact } from "../engine/domain.js";
+
+/**
+ * Finds the facts that an answer about filters needs. With these facts the answer holds, and with one fewer it does not.
+ * An answer that holds for every value needs none. `holds`: asks again, with values that fewer facts exclude.
+ */
+export function neededFacts(
+  trees: readonly CheckedTree[],
+  values: DeliveredValues,
+  holds: (domains: Domains) => boolean,
+): readonly FieldFact[] {
+  const fields = new Set(trees.flatMap(criteriaOf).map(({ field }) => field));
+  const facts = [...fields].flatMap((field) => values.factsOf(field));
+  if (facts.length === 0 || holds(everyValue)) return [];
+  let unneeded: readonly FieldFact[] = [];
+  for (const fact of facts) if (holds(values.domains([...unneeded, fact]))) unneeded = [...unneeded, fact];
+  return facts.filter((fact) => !unneeded.includes(fact));
+}

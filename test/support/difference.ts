@@ -1,0 +1,27 @@
+/** Asks the engine for a line that one filter keeps and another does not. */
+import type { Domains } from "../../src/analysis/engine/domain.js";
+import { type Answer, engine, type Question } from "../../src/analysis/engine/engine.js";
+import type { Reading } from "../../src/analysis/engine/reading.js";
+import { witnessOf } from "../../src/analysis/witness/witness.js";
+import { criteriaOf } from "../../src/checked/criteria.js";
+import type { CheckedTree } from "../../src/checked/filter.js";
+
+export interface DifferenceOptions {
+  readonly reading?: Reading;
+  readonly lines?: Question["lines"];
+  readonly domains?: Domains;
+}
+
+/** A line that the first filter keeps and the second does not; null if there is none. */
+export function difference(
+  kept: CheckedTree,
+  dropped: CheckedTree,
+  { reading = "unknown", lines = "any", domains }: DifferenceOptions = {},
+): Answer {
+  const claims = [
+    { tree: kept, kept: true, reading },
+    { tree: dropped, kept: false, reading },
+  ];
+  const criteria = [...new Set([...criteriaOf(kept), ...criteriaOf(dropped)])];
+  return witnessOf({ claims, lines }, engine(criteria, domains === undefined ? {} : { domains }));
+}
