@@ -9,7 +9,5 @@ export async function generateCommand(): Promise<Map<string, string>> {
     names.map(async (name) => [`## ${name}`, codeBlock("text", commandHelp(name, await loaders[name]()))]),
   );
   const intro = "Every command with its options, its examples and its exit statuses.";
-  return new Map([
-    ["command.md", page("The command", intro, codeBlock("text", generalHelp()), ...sections.flat())],
-  ]);
+  return new Map([["command.md", page("The command", intro, codeBlock("text", generalHelp()), ...sections.flat())]]);
 }

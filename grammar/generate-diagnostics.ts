@@ -1,8 +1,8 @@
 import { filterBuilder } from "../src/builder.js";
+import { readConfig } from "../src/cli/config/read-config.js";
 import { compileFilterText } from "../src/compile/compile-text.js";
 import { settingsOfCall } from "../src/compile/settings.js";
 import { compile } from "../src/compile.js";
-import { readConfig } from "../src/cli/config/read-config.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import { describeDiagnostic } from "../src/diagnostics/describe.js";

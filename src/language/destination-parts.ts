@@ -129,3 +129,21 @@ export function splitSpan(text: string, { start, end }: Span, separator: RegExp)
   const starts = [start, ...separators.map(({ index, 0: match }) => start + index + match.length)];
   return ends.map((to, at) => ({ start: starts[at] ?? to, end: to }));
 }
+
+/** A destination as it may be shown. */
+export function maskDestination(text: string): string {
+  return mask(text, destinationSecrets(text));
+}
+
+/** Replaces each character of the spans by `*`, but for line breaks. */
+export function mask(source: string, spans: readonly Span[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const begin = Math.max(start, from);
+    if (end <= begin) continue;
+    pieces.push(source.slice(from, begin), source.slice(begin, end).replace(/[^\r\n]/g, "*"));
+    from = end;
+  }
+  return pieces.join("") + source.slice(from);
+}

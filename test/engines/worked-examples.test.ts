@@ -66,7 +66,6 @@ const isArray = (index: number) => String(Object.values(archiveDataset.fields)[i
 const worlds = {
   "DuckDB, files as they were delivered": {
     startable: duckdb,
-    counts: true,
     prepare: async () => {
       mkdirSync(join(folder, "logs"));
       writeFileSync(join(folder, "logs/a.ndjson.gz"), gzipSync(lines.map((line) => `${textOf(line)}\n`).join("")));
@@ -74,7 +73,6 @@ const worlds = {
   },
   "DuckDB, a table": {
     startable: duckdb,
-    counts: false,
     prepare: async (engine: Engine) => {
       await typed(engine, "duckdb", duckdbTypes("int64"));
       await engine.query("ALTER TABLE lines RENAME TO http_requests");
@@ -82,7 +80,6 @@ const worlds = {
   },
   ClickHouse: {
     startable: clickhouse,
-    counts: false,
     prepare: async (engine: Engine) => {
       await typed(engine, "clickhouse", clickhouseTypes(true, "Bool")("int64"));
       await engine.query("CREATE DATABASE logs");
@@ -91,7 +88,6 @@ const worlds = {
   },
   "PostgreSQL, lines as `jsonb`": {
     startable: postgresql,
-    counts: false,
     prepare: async (engine: Engine) => {
       await storeTexts(engine, dialects.postgresql, "jsonb", lines.map(textOf));
       await engine.query("ALTER TABLE lines RENAME TO logs");
@@ -99,7 +95,6 @@ const worlds = {
   },
   PostgreSQL: {
     startable: postgresql,
-    counts: false,
     prepare: async (engine: Engine) => {
       await typed(engine, "postgresql", postgresqlTypes("int64"));
       await engine.query("ALTER TABLE lines RENAME TO http_requests");
@@ -107,7 +102,6 @@ const worlds = {
   },
   SQLite: {
     startable: sqlite,
-    counts: false,
     prepare: async (engine: Engine) => {
       await typed(engine, "sqlite", sqliteTypes());
       await engine.query("ALTER TABLE lines RENAME TO http_requests;");
@@ -133,9 +127,7 @@ describe.each(commands)("$title", ({ title, command }) => {
     try {
       await world.prepare(engine);
       const answer = await engine.query(await printed(command));
-      if (world.counts)
-        expect(answer).toEqual([[...["keep", "drop", "unknown"].map((verdict) => String(count(verdict))), "0"]]);
-      else expect(answer).toHaveLength(count("keep"));
+      expect(answer).toHaveLength(count("keep"));
       expect(count("keep")).toBeGreaterThan(0);
     } finally {
       await engine.close();

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const folder = new URL(".", import.meta.url);
-const command = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+const command = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 /** Shows and runs one command; ends when its status is not the one expected. */
 function run(expected, ...args) {

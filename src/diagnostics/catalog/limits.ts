@@ -1,5 +1,5 @@
 /** LW3xx: limits of a job, and the examples of a filter file. */
-import { assembled, code, count, entry, oneOf, whose } from "./entry.js";
+import { assembled, code, count, entry, whose } from "./entry.js";
 
 const many = assembled(() => Array.from({ length: 31 }, (_, i) => `ClientASN eq ${i + 1}`).join(" or "));
 const listed = assembled(() => `ClientASN in [${Array.from({ length: 31 }, (_, i) => i + 1).join(", ")}]`);

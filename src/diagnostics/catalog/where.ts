@@ -2,9 +2,6 @@
 import { assembled, code, entry, oneOf } from "./entry.js";
 
 const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
-/** So many filters are named where one has to be chosen. */
-const mostNamed = 5;
-
 /** How a file makes a string of a value. */
 const encoders = { jsonencode: "`jsonencode(…)`", tojson: "`(… | tojson)`" } as const;
 

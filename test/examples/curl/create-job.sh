@@ -5,7 +5,7 @@ set -euo pipefail
 filter=$1 name=$2
 
 # A wrong filter ends the script here: nothing is sent.
-npx --no-install logwhere check --max-warnings 0 "$filter"
+npx --no-install logwhere check --max-warnings 0 "$filter" >&2
 
 jq --null-input --compact-output \
   --arg name "$name" \

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CompileOptions, compile } from "../../../src/compile.js";
 import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
-import { minimize } from "../../../src/meaning.js";
 import { whole } from "../../support/seed.js";
 
 const dataset = "http_requests";
