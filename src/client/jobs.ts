@@ -1,7 +1,7 @@
 /** Log delivery jobs of a zone or an account. */
 import * as rows from "../api/operations.js";
 import type { CreateJob, Job, Typed, UpdateJob } from "../api/schemas.js";
-import { destinationSecrets, maskDestination } from "../job.js";
+import { destinationSecrets, maskDestination } from "../language/destination-parts.js";
 import { ApiError } from "./api-error.js";
 import type { Client } from "./client.js";
 import { list, type OperationOptions, operation, type Scope } from "./operation.js";

@@ -1,12 +1,11 @@
-import type { IToken } from "chevrotain";
 import { keepingComments } from "../ast/keep-comments.js";
 import type { Document, Expression } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { maxDepth } from "../language/limits.js";
 import { deepestNesting } from "./depth.js";
-import { FilterParser } from "./grammar.js";
 import { tokenize } from "./lexer.js";
 import { readMistakes } from "./mistakes/read.js";
+import { strictParser } from "./strict-parser.js";
 
 /** What `parse` gives: `ok` tells whether all of the text could be read. */
 export type Parsed = ParsedWhole | ParsedPart;
@@ -36,27 +35,13 @@ export function parse(text: string): Parsed {
   return { ...read, diagnostics: keepingComments(read.diagnostics, read.document.comments, text) };
 }
 
-let parser: FilterParser | undefined;
-
-/** Of tokens that are no filter, the first that is refused (null: the end), and whether for what is in it. */
-export function firstRefused(
-  text: string,
-  tokens: readonly IToken[],
-): { readonly token: IToken | null; readonly within: boolean } {
-  parser ??= new FilterParser();
-  parser.read(text, { tokens: [...tokens], comments: [], refusedAt: null }, true);
-  return parser.refusal();
-}
-
 /** The tree of a text that is in the language, with warnings of style; null for any other text. */
 export function parseStrictly(text: string): ParsedWhole | null {
   const lexed = tokenize(text);
   if (lexed.refusedAt !== null) return null;
   const deepest = deepestNesting(lexed.tokens);
   if (deepest > maxDepth) return null;
-  // Building the parser takes longer than parsing, so it waits for the first text.
-  parser ??= new FilterParser();
-  const read = parser.read(text, lexed, deepest < maxDepth);
+  const read = strictParser().read(text, lexed, deepest < maxDepth);
   if (read === null) return null;
   return { ok: true, document: read.document, diagnostics: read.warnings, source: text };
 }

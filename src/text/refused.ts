@@ -7,7 +7,7 @@ import { report } from "../diagnostics/report.js";
 import { maxDepth } from "../language/limits.js";
 import { firstDeeper } from "./depth.js";
 import { tokenize } from "./lexer.js";
-import { firstRefused } from "./parse.js";
+import { firstRefused } from "./strict-parser.js";
 import {
   CloseGroup,
   CloseList,

@@ -41,7 +41,7 @@ test("a job that was created is compared with a file", async () => {
   await inFolder({ "same.json": JSON.stringify(job), "other.json": JSON.stringify([changed]) }, async () => {
     const compare = (file: string) => runCommand(["compare", "--from", address, "--zone", zone, file], { env });
     const other = await compare("other.json");
-    expect(other.stdout).toContain("the filter keeps other lines");
+    expect(other.stdout).toContain("the filter keeps none of the lines of before");
     expect(other.status).toBe(1);
     const none = await runCommand(["compare", "--from", address, "--account", zone, "same.json"], { env });
     expect(none.stdout).toContain("added    dns\n");

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuilt } from "../support/built.js";
+import { typeCheck } from "../support/type-check.js";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -88,17 +89,12 @@ describe("the programs", () => {
     writeFileSync(file, body);
     const options = ["--strict", "--noEmit", "--target", "es2023", "--module", "nodenext", "--types", "node"];
     const typeRoots = ["--typeRoots", join(root, "node_modules/@types")];
-    execFileSync(process.execPath, [
-      join(root, "node_modules/typescript-native/bin/tsc"),
-      ...options,
-      ...typeRoots,
-      file,
-    ]);
+    expect(typeCheck(folder, [...options, ...typeRoots, file])).toBe("");
     // A program of the README has no output below it.
     if (info !== "ts") return;
     const tsx = join(root, "node_modules/tsx/dist/loader.mjs");
     const printed = execFileSync(process.execPath, ["--import", tsx, file], {
-      cwd: folder,
+      cwd: join(root, "test/samples"),
       encoding: "utf8",
       stdio: "pipe",
     });
