@@ -175,10 +175,13 @@ export function compileRead(
 /** Cheaply, before what reads such comments is loaded. */
 const mayIgnore = /LW\d|logwhere-ignore/i;
 
-/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one, but that a dataset is not known, where there is no other. */
+/**
+ * Applies the severities that the caller chose for codes. Errors stay errors, but for LW204 when `alone`: then no other
+ * dataset is known.
+ */
 export function asChosen(
   diagnostics: readonly Diagnostic[],
-  { severity: chosen }: CompileSettings,
+  { severity: chosen }: Pick<CompileSettings, "severity">,
   alone = false,
 ): readonly Diagnostic[] {
   if (chosen === undefined) return diagnostics;

@@ -160,6 +160,26 @@ describe("members", () => {
 });
 
 test.each([
+  [{}, 'LW433(warning) "a b"'],
+  [{ LW433: "off" }, ""],
+  [{ LW433: "error" }, 'LW433 "a b"'],
+] as const)("the severities %j are those of jobs, too", (severity, expected) => {
+  expect(reportsOf({ name: "a b" }, { severity })).toBe(expected);
+  const created = prepareJob({ name: "a b", dataset: "dns_logs", destination: "gs://logs" }, { severity });
+  expect(created.body === null).toBe(expected.startsWith("LW433 "));
+});
+
+test.each([
+  [{}, "LW926 warning"],
+  [{ LW926: "off" }, ""],
+  [{ LW926: "error" }, "LW926 error"],
+] as const)("the severities %j are those of comments in files, too", (severity, expected) => {
+  const source = `# logwhere-ignore LW433: why\ndataset: dns_logs\ndestination_conf: gs://logs\nname: ab\n`;
+  const { diagnostics } = checkFile(source, { path: "a.yaml", severity });
+  expect(diagnostics.map((one) => `${one.code} ${one.severity}`).join()).toBe(expected);
+});
+
+test.each([
   ['"destinationConf":"gs://logs"', ""],
   ['"enabeld":true', "LW430"],
   ['"Filter":""', "LW430"],
