@@ -14,17 +14,6 @@ ${(warnings ?? []).map((code) => `  "${code}",\n`).join("")}]);
 export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ${(notes ?? []).map((code) => `  "${code}",\n`).join("")}]);
 `;
-  const ofForm = `/** ${mark.words}. The codes whose row of the catalogue says that they are of the form of a text, apart from its words. */
-export const ofForm: ReadonlySet<string> = /* @__PURE__ */ (() =>
-  new Set(
-    "${codes
-      .filter((code) => rowOf(code).ofForm)
-      .map((code) => code.slice(2))
-      .join(" ")}"
-      .split(" ")
-      .map((digits) => \`LW\${digits}\`),
-  ))();
-`;
   const known = `/** ${mark.words}. All codes there are, apart from the catalogue, whose words few need. */
 export const knownCodes: readonly string[] = /* @__PURE__ */ (() =>
   "${codes.map((code) => code.slice(2)).join(" ")}"
@@ -34,6 +23,5 @@ export const knownCodes: readonly string[] = /* @__PURE__ */ (() =>
   return new Map([
     ["../src/diagnostics/warnings-generated.ts", text],
     ["../src/diagnostics/codes-generated.ts", known],
-    ["../src/diagnostics/of-form-generated.ts", ofForm],
   ]);
 }

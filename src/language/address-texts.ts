@@ -63,13 +63,3 @@ export function isNoNetwork(text: string): boolean {
 export function holdsNetworks(field: string): boolean {
   return /(?:subnet|cidr|prefix)$/i.test(field);
 }
-
-/** Whether a text is one address and nothing else. */
-export function isAddress(text: string): boolean {
-  if (text.length > 45) return false;
-  const [, before = "", bytes = text] = /^(.*:)(\d+\.[\d.]+)$/.exec(text) ?? [];
-  const isVersion4 = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(bytes) && bytes.split(".").every((byte) => Number(byte) <= 255);
-  if (before === "") return isVersion4 || (!text.includes(".") && shortestAddress(text) !== null);
-  // Four bytes stand for two groups.
-  return isVersion4 && shortestAddress(`${before}0:0`) !== null;
-}

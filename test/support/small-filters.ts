@@ -172,8 +172,3 @@ export function linesFor(models: readonly Model[], most: number): readonly strin
   }
   return lines.map((line) => `{${line}}`);
 }
-
-/** Whether a leaf of the model is a comparison of the field; for lines with all fields. */
-export function fieldsOfModel(model: Model): readonly string[] {
-  return isLeaf(model) ? [model.field] : [...new Set(leavesOf(model).map(({ field }) => field))];
-}
