@@ -9,7 +9,8 @@ const uses = {
   "sql: conditions": 'import { toSql } from "logwhere/sql"; use(toSql);',
   "sql: conditions of ClickHouse": 'import { clickhouse, toSqlFor } from "logwhere/sql"; use(clickhouse, toSqlFor);',
   "sql: conditions and statements": 'import { toSql, toSqlStatement } from "logwhere/sql"; use(toSql, toSqlStatement);',
-  "client: list scripts": 'import { createClient, listScripts } from "logwhere/client"; use(createClient, listScripts);',
+  "client: list scripts":
+    'import { createClient, listScripts } from "logwhere/client"; use(createClient, listScripts);',
   "client: everything": 'export * from "logwhere/client";',
   "root: compile and where JSON": 'import { compile, toWhereJson } from "logwhere"; use(compile, toWhereJson);',
   "root: everything": 'export * from "logwhere";',

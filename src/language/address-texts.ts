@@ -1,6 +1,6 @@
 /** Networks of addresses, which other languages compare with and this one does not: addresses are text to it. */
 
-import { networkTexts6, shortestAddress } from "./networks-6.js";
+import { networkTexts6 } from "./networks-6.js";
 
 /** The texts that the addresses of a network have, and no other; neither where no few texts say it. */
 export interface AddressTexts {

@@ -7,7 +7,7 @@ import { acceptedOperators } from "../../src/checked/literals.js";
 import type { Dataset } from "../../src/language/dataset.js";
 import type { FieldType, LiteralType } from "../../src/language/field-types.js";
 import { operators } from "../../src/language/operators.js";
-import { type Constant, isLeaf, type Leaf, leavesOf, type Model } from "./model.js";
+import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 
 export const smallDataset = {

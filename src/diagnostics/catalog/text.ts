@@ -32,8 +32,7 @@ export const textEntries = {
       `expected ${expectedParts[expected].is}, found ${found === "" ? "the end" : code(found)}`,
     help: ({ expected }) => [expectedParts[expected].help],
     safeFix: null,
-    explanation:
-      "The text stops being a filter at this position.",
+    explanation: "The text stops being a filter at this position.",
     example: { wrong: 'ClientCountry "ca"', right: 'ClientCountry eq "ca"', input: "strict" },
   }),
   LW101: entry<{ text: string }>({
