@@ -13,7 +13,7 @@ import { deliveryOf, outputOptionsOf, textOf } from "./read-options.js";
 /** Values as text. A computed part of a value is `…`. Without what the job does not give. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** A job of a file or of an answer of the interface, or a filter that stands alone. */
+/** A job of a file or of an answer of the interface, or a filter without a job. */
 export interface ReadJob {
   /** The name, without one the id, without that the JSON pointer. Empty for a file that is one filter. */
   readonly name: string;
@@ -54,7 +54,7 @@ export function readJobs(source: string, options: FileOptions = {}): readonly Re
   });
 }
 
-/** Members that are no setting, that the service sets, or that `fields`, `timestamps` and `sample` stand for. */
+/** Members that are no settings: the service sets them, or `fields`, `timestamps` and `sample` have their values. */
 const others = [
   ...["name", "id", "filter", "destination_conf", "ownership_challenge", "logpull_options", "output_options"],
   ...["logstream", "created_at", "updated_at", "last_complete", "last_error", "error_message"],

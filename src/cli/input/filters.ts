@@ -8,7 +8,7 @@ import { isAsked, isUnrelated, noSuchJob } from "./find-jobs.js";
 import { type SettingsFor, type SettingValues, settingsOf } from "./settings.js";
 import { type Source, type SourceValues, sourcesOf } from "./sources.js";
 
-/** A job of a source, or a filter that stands alone. Its name is the one of its file when it has no name. */
+/** A job of a source, or a filter without a job. The file gives the name when the job has none. */
 export interface FoundJob extends ReadJob {
   readonly file: string | null;
   /** All diagnostics of the source, as they may be printed. */
