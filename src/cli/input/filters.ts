@@ -41,12 +41,8 @@ export async function jobsOf(
   const jobs: FoundJob[] = [];
   for (const source of sources) {
     // Only `check` warns of values.
-    const options: FileOptions = {
-      ...(await settingsFor(source.file)),
-      values: "off",
-      filtersOnly: true,
-      analysis: needs.strict,
-    };
+    const own = await settingsFor(source.file);
+    const options = { ...own, values: "off", filtersOnly: true, analysis: needs.strict } as const;
     const { usable, diagnosed, isChanged } = readSource(source, options, needs);
     if (isChanged || !(source.isFound || quiet)) printDiagnostics(io, diagnosed, { file: source.file });
     if (usable.length === 0 && !source.isFound) throw unusable(source);
