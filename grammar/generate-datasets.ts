@@ -5,7 +5,7 @@ import { fieldTypes } from "../src/language/field-types.js";
 import { sampleFilter } from "../src/language/sample-filter.js";
 import { code, codeBlock, page, table } from "./markdown.js";
 
-/** An index of all datasets, and a page for each with its fields, their types and marks, and what is known of their values. */
+/** An index of all datasets, and a page for each with its fields, their types and marks, and their known values. */
 export function generateDatasets(): Map<string, string> {
   const all: readonly Dataset[] = Object.values(datasetsWithFacts);
   const files = new Map(all.map((dataset) => [`datasets/${dataset.name}.md`, datasetPage(dataset)]));

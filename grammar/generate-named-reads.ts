@@ -4,8 +4,8 @@ import { datasets } from "../src/language/datasets/all-datasets.js";
 import { mark } from "./mark.js";
 
 const header = `/**
- * ${mark.words}. An engine finds a property named in the code several times faster
- * than one whose name is computed, and without generating code at run time there is no other way to name it.
+ * ${mark.words}. An engine reads a property whose name is in the code several times
+ * faster than one whose name is computed.
  */
 type Read = (line: Readonly<Record<string, unknown>>) => unknown;
 

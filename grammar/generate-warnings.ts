@@ -1,31 +1,20 @@
 import { codes, rowOf } from "./generate-diagnostics.js";
 import { mark } from "./mark.js";
 
-/** The codes that are warnings, apart from the catalogue: whether a filter is right is asked more often than what is said of it. */
+/** Lists the codes by severity, apart from the catalogue: a right filter needs no text of the catalogue. */
 export function generateWarnings(): Map<string, string> {
   const [warnings, notes] = (["warning", "note"] as const).map((severity) =>
     codes.filter((code) => rowOf(code).severity === severity),
   );
-  const text = `/** ${mark.words}. The codes whose row of the catalogue says that they are warnings: it has the words, which few need. */
+  const text = `/** ${mark.words}. The codes of warnings. A separate file, so that a right filter does not load the catalogue. */
 export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ${(warnings ?? []).map((code) => `  "${code}",\n`).join("")}]);
 
-/** Those that are notes. */
+/** The codes of notes. */
 export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ${(notes ?? []).map((code) => `  "${code}",\n`).join("")}]);
 `;
-  const ofForm = `/** ${mark.words}. The codes whose row of the catalogue says that they are of the form of a text, apart from its words. */
-export const ofForm: ReadonlySet<string> = /* @__PURE__ */ (() =>
-  new Set(
-    "${codes
-      .filter((code) => rowOf(code).ofForm)
-      .map((code) => code.slice(2))
-      .join(" ")}"
-      .split(" ")
-      .map((digits) => \`LW\${digits}\`),
-  ))();
-`;
-  const known = `/** ${mark.words}. All codes there are, apart from the catalogue, whose words few need. */
+  const known = `/** ${mark.words}. All codes. A separate file, so that a right filter does not load the catalogue. */
 export const knownCodes: readonly string[] = /* @__PURE__ */ (() =>
   "${codes.map((code) => code.slice(2)).join(" ")}"
     .split(" ")
@@ -34,6 +23,5 @@ export const knownCodes: readonly string[] = /* @__PURE__ */ (() =>
   return new Map([
     ["../src/diagnostics/warnings-generated.ts", text],
     ["../src/diagnostics/codes-generated.ts", known],
-    ["../src/diagnostics/of-form-generated.ts", ofForm],
   ]);
 }

@@ -1,4 +1,4 @@
-/** The corridor from a filter, as text or as where JSON, to a checked filter or the reasons why there is none. Everything that can be said is. */
+/** Compiles filter text and where JSON to a checked filter, with diagnostics. */
 import { analysis } from "./compile/analysis.js";
 import type { Compilation, Decompilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
@@ -18,39 +18,39 @@ import { isJson } from "./where/is-json.js";
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
 
-/** Any other string, such as one that a user chose: a name that no shipped dataset has is reported as LW204. */
+/** Any other string. A name that no shipped dataset has is reported as LW204. */
 type AnyName = string & Record<never, never>;
 
 export interface CompileOptions {
-  /** The name of a shipped dataset, or a dataset of one's own. A header or a job body must agree with it. */
+  /** The name of a shipped dataset, or a dataset of your own. A header or a job body must agree with it. */
   readonly dataset?: DatasetName | AnyName | Dataset | undefined;
-  /** The dataset of filters that name none: what a header or a job body says counts before it. */
+  /** The dataset of filters that name none. A header or a job body has precedence. */
   readonly defaultDataset?: DatasetName | AnyName | Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
-  /** What a field unknown to the dataset is. Default: an error. */
+  /** How to report a field that the dataset lacks. Default: as an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /**
-   * Whether to report what the filter can mean: never, always, parts that do nothing (LW5xx), and over a limit what minimising
-   * would reach. Default: no.
+   * Whether to report that the filter keeps no line or every line, or has parts without effect (LW5xx), and for a filter
+   * over a limit the size that minimising gives. Default: no.
    */
   readonly analysis?: boolean | undefined;
   /**
-   * Which values are reported that a field never has, as far as is known, or that are no plain values (LW8xx): `documented` leaves out what
-   * rests on lines that were seen only. Default: `all`, of datasets that come with facts.
+   * Which values that a field never has are reported (LW8xx). `documented` leaves out values that are known only from
+   * sample lines. Default: `all`. Only datasets with facts have known values.
    */
   readonly values?: "off" | "documented" | "all" | undefined;
-  /** Finds what is known of a shipped dataset's values: `datasetWithFacts` of `logwhere/facts`. Default: nothing is known of them. */
+  /** Returns a shipped dataset with its known values: `datasetWithFacts` of `logwhere/facts`. Default: no values are known. */
   readonly facts?: ((name: string) => Dataset | undefined) | undefined;
-  /** What warnings are instead, by their codes: `{ LW601: "off" }`. What is an error stays one. */
+  /** The severities of warnings by their codes: `{ LW601: "off" }`. Errors stay errors. */
   readonly severity?: ChosenSeverities | undefined;
-  /** How times are delivered, where a filter's job does not say it. */
+  /** The format of delivered times, for filters whose job gives none. */
   readonly timestamps?: DeliveredFormat | undefined;
 }
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
-/** What a call is made with where every dataset and capability is. */
+/** The settings of a call, with all shipped datasets and all readers. */
 export function settingsOf({ analysis: wanted, values: level = "all", ...options }: CompileOptions): CompileSettings {
   const finders = {
     analysis: wanted ? analysis : undefined,
@@ -62,22 +62,22 @@ export function settingsOf({ analysis: wanted, values: level = "all", ...options
 /**
  * Compiles a filter: filter text, or where JSON as text, as an escaped string, in the body of a job, or as a plain object.
  * The content decides which. Never throws on a bad filter: `diagnostics` says what is wrong.
- * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it, or of the options, throws.
+ * @throws RangeError for an object whose JSON is longer than 4 MiB or has very many objects. A getter or a proxy of the
+ * object or of the options may throw, too.
  */
 export function compile(input: string | object, options: CompileOptions = {}): Compilation {
   return compileWith(input, settingsOf(options));
 }
 
-/** Compiles a filter with the settings of a call, which may compile several. */
-export function compileWith(input: string | object, settings: CompileSettings): Compilation {
+function compileWith(input: string | object, settings: CompileSettings): Compilation {
   if (typeof input !== "string") return compilePlain(input, settings);
   return isJson(input) ? compileWhere(input, settings) : compileFilterText(input, settings);
 }
 
 /**
- * Where JSON (in every form that `compile` takes) to formatted filter text. Give the same dataset as for compiling: it
+ * Returns where JSON, in each form that `compile` takes, as formatted filter text. Pass the dataset of the filter: it
  * decides whether `"500"` is a string or an integer.
- * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it, or of the options, throws.
+ * @throws the same as `compile`.
  */
 export function decompile(whereJson: string | object, options: CompileOptions = {}): Decompilation {
   return decompiled(compile(whereJson, options));

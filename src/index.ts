@@ -1,4 +1,4 @@
-/** The front door: every public name, in the order data flows. */
+/** The entry `logwhere`: the public names, in the order of the data flow. */
 
 // Facts of the language.
 export { operatorNames, operators, type OperatorName } from "./language/operators.js";
@@ -51,7 +51,7 @@ export type {
   FieldUse,
 } from "./checked/filter.js";
 
-// Doors of a checked filter.
+// Uses of a checked filter.
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
 export type {
   EmptyWhere,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long -- test/laws`: tests with every series gone through to its end, of which `npm test` takes the beginning; all of them, or those of
- * the paths given. Takes an hour of a processor.
+ * `npm run test:long -- test/laws`: runs every case of each long series, of which `npm test` runs the beginning. Without
+ * paths, runs all tests. Takes an hour of one processor.
  */
 import { spawnSync } from "node:child_process";
 

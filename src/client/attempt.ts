@@ -104,7 +104,7 @@ async function textOf({ body }: Response, signal: AbortSignal): Promise<string> 
     size += value.byteLength;
     text += decoder.decode(value, { stream: true });
   }
-  // What is cut off is not JSON.
+  // A text that is too long is no response.
   return "";
 }
 

@@ -1,4 +1,4 @@
-/** Reads lists page by page. Every list ends, whatever the service answers. */
+/** Reads lists page by page. Every list ends, also when the service repeats a page. */
 import type { ResultInfo } from "../api/schemas.js";
 import { ApiError } from "./api-error.js";
 import type { Envelope } from "./attempt.js";

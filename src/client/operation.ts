@@ -50,7 +50,7 @@ export function operation<const Row extends Operation>(id: string, row: Row, red
   return (...given: [...Arguments<Row>, options?: OperationOptions]): Promise<ItemOf<Row>> => {
     const { client, call, options } = read(id, row, given, redact);
     const sent = request(client, call, options).then((envelope) => {
-      tell(envelope, options);
+      reportNotices(envelope, options);
       return envelope["result"] ?? {};
     });
     // The service keeps the types of the interface.
@@ -73,14 +73,14 @@ export function list<const Row extends Operation>(id: string, row: Row, redact?:
       for (const [name, value] of Object.entries(parameters))
         if (value != null) url.searchParams.set(name, String(value));
       const envelope = await request(client, { ...call, url }, { ...options, signal });
-      tell(envelope, options);
+      reportNotices(envelope, options);
       return envelope;
     };
     return listing<ItemOf<Row>>(id, query, ask, options?.signal);
   };
 }
 
-function tell({ errors, messages }: Envelope, options: OperationOptions | undefined): void {
+function reportNotices({ errors, messages }: Envelope, options: OperationOptions | undefined): void {
   const notices = [errors, messages].flatMap((each) => (Array.isArray(each) ? (each as readonly Notice[]) : []));
   if (notices.length > 0) options?.onMessages?.(notices);
 }

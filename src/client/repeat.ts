@@ -7,7 +7,7 @@ const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|(ERR_TLS_)?CERT_.*|ERR_SSL_WRONG_V.*)$/;
 
 /** Whether the request may be sent again, and whether the service may have executed it. */
-export function judge(
+export function outcomeOf(
   row: Operation,
   { kind, status, reason }: Failed,
 ): { readonly repeat: boolean; readonly executed: boolean } {

@@ -1,4 +1,4 @@
-/** From what a reader of text or of where JSON gives to a compilation: names and types, limits, examples, meaning. */
+/** Compiles what a reader of text or of where JSON gives: checks names, types, limits, examples and meaning. */
 import { keepingComments } from "../ast/keep-comments.js";
 import type { Document, Example, Expression, Field } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
@@ -38,11 +38,11 @@ export interface Read {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
-  /** Reads the text of the filter again after a fix. Without it, suggestions are not compared with the limits. */
+  /** Reads the text of the filter again after a fix. Without this member, suggestions are not compared with the limits. */
   readAgain?(text: string): Expression | null;
 }
 
-/** `advised`: whether to find out what minimising would reach, too. */
+/** `advised`: whether to report the size that minimising gives, for a filter over a limit. */
 export function compileRead(
   given: Read,
   form: "text" | "where",
@@ -69,7 +69,7 @@ export function compileRead(
   };
   const isOpen = mistakes !== undefined && given.diagnostics.some(({ code }) => code === "LW424");
   const read = isOpen ? { ...given, diagnostics: mistakes.openFields(given.diagnostics, context) } : given;
-  /** Whether an error of what is not known is less here: who lets fields be unknown may have a dataset that is, and that alone can be chosen, too. */
+  /** Whether an unknown name is a warning: when fields may be unknown. The caller may choose it for LW204 alone, too. */
   const isUnknownLowered = (code: string): boolean =>
     context.unknownFields !== "error" || (code === unknownDataset && (settings.severity?.LW204 ?? "error") !== "error");
   const limits = { ...defaultLimits, ...settings.limits };
@@ -86,7 +86,7 @@ export function compileRead(
     later.addAll(fieldMistakes);
     if (checked.filter !== null && !read.diagnostics.some(isError) && !read.partial) {
       filter = completed(checked.filter);
-      // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
+      // The analysis comes before minimising, because both share one budget of work.
       const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? {
         diagnostics: [],
         complete: true,
@@ -95,7 +95,7 @@ export function compileRead(
       later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = withoutAny(examples, fieldMistakes.filter(isError));
-      // Where no line is ever kept, that is why the examples to keep are not.
+      // A filter that keeps no line fails its `keep` examples. One error says so.
       const never = meaning.some(isError);
       const tried = exampleVerdictDiagnostics(sound, filter);
       undecided ||= !tried.complete;
@@ -123,7 +123,7 @@ export function compileRead(
     ...said,
     ...chosen(
       read,
-      // With a known one beside it they do not agree.
+      // An unknown dataset beside a known one is a disagreement, and stays an error.
       choice.diagnostics.map((one) =>
         one.code === unknownDataset && context.dataset === null && isUnknownLowered(one.code)
           ? withSeverity(one, "warning")
@@ -132,7 +132,7 @@ export function compileRead(
     ),
   ].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);
-  // Whether a warning is there depends on what was asked for; so does whether it is missed.
+  // A comment is unused only when the check of its code ran.
   const { operators, bytes } = limits;
   const lookedFor: LookedFor = (code) => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
@@ -143,7 +143,7 @@ export function compileRead(
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
   const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : undefined;
-  // What is known in part is not looked at in every way.
+  // Some checks do not run on a partial filter.
   const looked: LookedFor = read.partial ? (code) => lookedFor(code) === "error" && "error" : lookedFor;
   const marked = placed === undefined ? kept : suppressed(kept, placed, source, looked);
   const told = asChosen(marked, settings, choice.dataset === null);
@@ -172,13 +172,16 @@ export function compileRead(
   });
 }
 
-/** Cheaply, before what reads such comments is loaded. */
+/** A cheap test, before the reader of such comments is loaded. */
 const mayIgnore = /LW\d|logwhere-ignore/i;
 
-/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one, but that a dataset is not known, where there is no other. */
+/**
+ * Applies the severities that the caller chose for codes. Errors stay errors, but for LW204 when `alone`: then no other
+ * dataset is known.
+ */
 export function asChosen(
   diagnostics: readonly Diagnostic[],
-  { severity: chosen }: CompileSettings,
+  { severity: chosen }: Pick<CompileSettings, "severity">,
   alone = false,
 ): readonly Diagnostic[] {
   if (chosen === undefined) return diagnostics;
@@ -191,7 +194,7 @@ export function asChosen(
   });
 }
 
-/** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */
+/** Drops LW206 (no dataset is named) when there is no field to check, or when the name of the dataset cannot be read. */
 function chosen(
   { empty, partial, document, diagnostics: read }: Read,
   diagnostics: readonly Diagnostic[],
@@ -206,7 +209,7 @@ function chosen(
   return isNamed ? diagnostics.filter(({ code }) => code !== "LW206") : diagnostics;
 }
 
-/** The examples in which none of the mistakes lies; both in the order in which they are written. */
+/** The examples without a mistake. Examples and mistakes are sorted by their positions. */
 function withoutAny(examples: readonly Example[], mistakes: readonly Diagnostic[]): readonly Example[] {
   let next = 0;
   return examples.filter(({ span }) => {

@@ -67,7 +67,7 @@ export function fixParts<Checked extends CheckedParts>(
     const after = applyEdits(text, edits);
     const checkedAfter = check(after);
     if (isWorse(checked, checkedAfter)) return false;
-    fixed.push(...toOriginal(chosen.mended, rounds));
+    fixed.push(...toOriginal(chosen.fixed, rounds));
     rounds.push(edits);
     [text, checked] = [after, checkedAfter];
     return true;
@@ -75,7 +75,7 @@ export function fixParts<Checked extends CheckedParts>(
   for (let round = 0; round < mostRounds; round++) {
     const chosen = checked.parts.map((part) => chooseFixes(part)).filter(({ edits }) => edits.length > 0);
     if (chosen.length === 0) break;
-    const all = { edits: chosen.flatMap(({ edits }) => edits), mended: chosen.flatMap(({ mended }) => mended) };
+    const all = { edits: chosen.flatMap(({ edits }) => edits), fixed: chosen.flatMap((one) => one.fixed) };
     // The last filter comes first, so that the edits of the other filters keep their positions.
     const isAnyKept =
       keepUnlessWorse(all) || chosen.toReversed().slice(0, mostTried).map(keepUnlessWorse).includes(true);

@@ -14,43 +14,43 @@ export interface FixChoice {
 }
 
 /**
- * The text of a result with at most one fix per diagnostic applied: the first safe one, or with `safeOnly: false` the first. Where two touch the
- * same place the first wins and the other stays out; check the new text and apply again to get at it.
+ * Applies at most one fix of each diagnostic to the text of a result: the first safe one, or with `safeOnly: false` the
+ * first. Of two fixes that touch, only the first is applied. Check the new text and apply fixes again for the other one.
  */
 export function applyFixes({ diagnostics, source }: Diagnosed, choice: FixChoice = {}): FixedText {
-  const { edits, mended } = chooseFixes(diagnostics, choice);
-  return { text: applyEdits(source, edits), applied: mended.length };
+  const { edits, fixed } = chooseFixes(diagnostics, choice);
+  return { text: applyEdits(source, edits), applied: fixed.length };
 }
 
 const mostRounds = 10;
 
-/** What safe fixes make of a text, until a reader has no error left; null where they do not lead there. */
+/** Applies safe fixes until a reader reports no error. Null when errors remain. */
 export function readableText(text: string, read: (text: string) => readonly Diagnostic[]): string | null {
-  let mended = text;
+  let current = text;
   for (let round = 0; round < mostRounds; round++) {
-    const diagnostics = read(mended);
-    if (!diagnostics.some(isError)) return mended;
-    const fixed = applyFixes({ diagnostics, source: mended });
+    const diagnostics = read(current);
+    if (!diagnostics.some(isError)) return current;
+    const fixed = applyFixes({ diagnostics, source: current });
     if (fixed.applied === 0) return null;
-    mended = fixed.text;
+    current = fixed.text;
   }
   return null;
 }
 
-/** The edits of the fixes that are applied together, in ascending order, and the diagnostics they are for. */
+/** The edits of the fixes that are applied together, in ascending order, and the diagnostics that they fix. */
 export function chooseFixes(diagnostics: readonly Diagnostic[], { safeOnly = true }: FixChoice = {}) {
   const edits: TextEdit[] = [];
-  const mended: Diagnostic[] = [];
+  const fixed: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
     const { fixes } = diagnostic;
-    // What nobody needs to be told of stays as it is.
+    // A suppressed diagnostic keeps its text.
     if (isSuppressed(diagnostic)) continue;
     const fix = fixes.find((candidate) => candidate.safe) ?? (safeOnly ? undefined : fixes[0]);
     if (fix === undefined || !fits(fix, edits)) continue;
     for (const edit of fix.edits) edits.splice(placeOf(edit, edits), 0, edit);
-    mended.push(diagnostic);
+    fixed.push(diagnostic);
   }
-  return { edits, mended };
+  return { edits, fixed };
 }
 
 /** The edits of a fix among accepted ones; null where they touch those. */

@@ -21,10 +21,9 @@ export interface RenderOptions {
 }
 
 /**
- * The diagnostics of a result (of `compile`, `compileAll`, `decompile`, `parse` …) for a terminal: each with its place underlined,
- * with help and fixes; blocks are separated by an empty line and end with a line end. No diagnostics give the empty string; those that
- * a comment of the filter suppresses are left out.
- * To show some of them only: `renderDiagnostics({ ...result, diagnostics: some })`.
+ * Renders the diagnostics of a result, such as one of `compile` or `checkFile`, for a terminal. Each diagnostic shows its
+ * source line, help and fixes. An empty line separates two. Leaves out diagnostics that a comment suppresses. Returns the
+ * empty string without diagnostics. To render some: `renderDiagnostics({ ...result, diagnostics: some })`.
  */
 export function renderDiagnostics({ diagnostics, source: text }: Diagnosed, options: RenderOptions = {}): string {
   const source = sourceOf(text);

@@ -13,10 +13,6 @@ export function isSuppressed({ suppressed }: { readonly suppressed?: string }): 
 /** What is said of a code in place of its own severity. */
 export type SeverityChoice = Exclude<Severity, "note"> | "off";
 
-export function isNote({ severity }: { readonly severity: Severity }): boolean {
-  return severity === "note";
-}
-
 /** The same diagnostic with a severity. Where one is spread the compiler compares those of all codes with each other, which here it need not. */
 export function withSeverity<One extends { readonly severity: Severity }>(one: One, severity: Severity): One {
   return { ...one, severity };

@@ -1,4 +1,5 @@
 /** Checks all filters of a file. */
+import { asChosen } from "../compile/compile-read.js";
 import { compile } from "../compile.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
@@ -37,7 +38,7 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
   };
   const filters = found.map((one): FileFilter => {
     const compiled = compileFound(one, tree, source, options);
-    const diagnostics = diagnose(one, compiled, tree)
+    const diagnostics = asChosen(diagnose(one, compiled, tree), options, compiled.dataset === null)
       .filter(isNew(""))
       .map((diagnostic) => (one.isPrinted ? { ...diagnostic, fixes: [] } : diagnostic))
       .sort(byPosition);
@@ -49,7 +50,7 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
     });
   });
   const { marked, mistakes } = ignoreComments(filters, tree, source, options);
-  return fileOf(source, tree.format, marked, [...around, ...mistakes]);
+  return fileOf(source, tree.format, marked, [...around, ...asChosen(mistakes, options)]);
 }
 
 const notCompiled = { dataset: null, filter: null, isPartial: false, included: null } as const;

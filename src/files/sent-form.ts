@@ -13,7 +13,7 @@ export function checkSentForm({ found, tree, source, options }: FilterInFile): r
   const { node, form, job, pointer } = found;
   if (job === null || node === null || (tree.format === "yaml" && form !== "json")) return [];
   if (form === "json" && node.kind === "text" && node.holes.length === 0) return checkEscapes(node);
-  // Nobody knows what a module makes of an argument.
+  // A module may encode its argument.
   if (tree.format === "terraform" && !pointer.startsWith("/resource/cloudflare_logpush_job/")) return [];
   if (form === "object" && node.kind === "object" && !node.encoded) {
     const { start, end } = node.span;

@@ -47,7 +47,7 @@ export interface JobContext {
   readonly isTerraform?: boolean | undefined;
 }
 
-/** Checks a job, but not what is wrong inside its filter. `filter` is null without one, or when it did not compile. */
+/** Checks a job, but not the text of its filter. `filter` is null without one, or when it did not compile. */
 export function checkJob(job: ObjectNode, filter: JobFilter | null, context: JobContext): readonly Diagnostic[] {
   const output = outputOptionsOf(job);
   const options = deliveryOf(job);
@@ -85,7 +85,7 @@ function checkRequired(job: ObjectNode): readonly Diagnostic[] {
 
 /** The description of the interface has `^[a-zA-Z0-9\-\.]*$`, at most 512 characters. */
 function checkName(name: TextNode | null): readonly Diagnostic[] {
-  if (name === null || name.holes.length > 0 || /^[A-Za-z0-9.-]{1,512}$/.test(name.value)) return [];
+  if (name === null || name.holes.length > 0 || /^[A-Za-z0-9.-]{0,512}$/.test(name.value)) return [];
   const plain =
     name.value
       .slice(0, 512)
@@ -117,7 +117,7 @@ function checkQuery(query: TextNode, output: ObjectNode | null): readonly Diagno
   return [report("LW440", query, {}, { related: [{ span: output.span, label: "because" }] })];
 }
 
-/** Of so many unknown fields, each is compared with all fields of the dataset. */
+/** At most so many unknown fields are compared with all fields of the dataset. */
 const mostCompared = 100;
 
 function checkFields(fields: readonly Part[], { dataset, unknownFields = "error" }: JobContext): readonly Diagnostic[] {

@@ -1,5 +1,6 @@
 import type { Filter } from "../compile/filter.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { findFilters } from "../files/find.js";
 import { memberValue } from "../files/job-members.js";
@@ -13,7 +14,7 @@ import { deliveryOf, outputOptionsOf, textOf } from "./read-options.js";
 /** Values as text. A computed part of a value is `…`. Without what the job does not give. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** A job of a file or of an answer of the interface, or a filter that stands alone. */
+/** A job of a file or of an answer of the interface, or a filter without a job. */
 export interface ReadJob {
   /** The name, without one the id, without that the JSON pointer. Empty for a file that is one filter. */
   readonly name: string;
@@ -37,10 +38,12 @@ export interface ReadJob {
 export function readJobs(source: string, options: FileOptions = {}): readonly ReadJob[] {
   const tree = readTree(source, options.path);
   const jobs = new Map((tree === null ? [] : findFilters(tree)).map(({ pointer, job }) => [pointer, job]));
-  return checkFile(source, options).filters.map(({ name, id, pointer, span, text, dataset, filter, diagnostics }) => {
+  const { filters, around } = checkFile(source, options);
+  if (around.some(isError)) return [];
+  return filters.map(({ name, id, pointer, span, text, dataset, filter, diagnostics }) => {
     const job = jobs.get(pointer) ?? null;
     return {
-      name: name ?? id ?? pointer,
+      name: name || id || pointer,
       id,
       pointer,
       span,
@@ -54,7 +57,7 @@ export function readJobs(source: string, options: FileOptions = {}): readonly Re
   });
 }
 
-/** Members that are no setting, that the service sets, or that `fields`, `timestamps` and `sample` stand for. */
+/** Members that are no settings: the service sets them, or `fields`, `timestamps` and `sample` have their values. */
 const others = [
   ...["name", "id", "filter", "destination_conf", "ownership_challenge", "logpull_options", "output_options"],
   ...["logstream", "created_at", "updated_at", "last_complete", "last_error", "error_message"],

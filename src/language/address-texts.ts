@@ -1,6 +1,6 @@
 /** Networks of addresses, which other languages compare with and this one does not: addresses are text to it. */
 
-import { networkTexts6, shortestAddress } from "./networks-6.js";
+import { networkTexts6 } from "./networks-6.js";
 
 /** The texts that the addresses of a network have, and no other; neither where no few texts say it. */
 export interface AddressTexts {
@@ -62,14 +62,4 @@ export function isNoNetwork(text: string): boolean {
 /** Whether a field holds networks as such, by its name, so that one is compared with as text. */
 export function holdsNetworks(field: string): boolean {
   return /(?:subnet|cidr|prefix)$/i.test(field);
-}
-
-/** Whether a text is one address and nothing else. */
-export function isAddress(text: string): boolean {
-  if (text.length > 45) return false;
-  const [, before = "", bytes = text] = /^(.*:)(\d+\.[\d.]+)$/.exec(text) ?? [];
-  const isVersion4 = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(bytes) && bytes.split(".").every((byte) => Number(byte) <= 255);
-  if (before === "") return isVersion4 || (!text.includes(".") && shortestAddress(text) !== null);
-  // Four bytes stand for two groups.
-  return isVersion4 && shortestAddress(`${before}0:0`) !== null;
 }

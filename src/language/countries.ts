@@ -286,8 +286,3 @@ function bareOf(name: string): string {
     .replaceAll("&", "and")
     .replaceAll("\u2019", "'");
 }
-
-/** Whether two letters, of either case, are the code of one. */
-export function isCountry(code: string): boolean {
-  return /^[A-Za-z]{2}$/.test(code) && table.includes(`\n${code.toLowerCase()} `);
-}

@@ -96,7 +96,7 @@ export function destinationSecrets(text: string): readonly Span[] {
   const secrets = parameters.map((parameter): Span => {
     const { name, value, span, valueSpan } = parameter;
     const form = Object.hasOwn(parameterForms, name) ? parameterForms[name]?.form : undefined;
-    // A secret that stands in a public parameter by mistake is seldom of its form.
+    // A public parameter with a value of another form may hold a secret by mistake.
     if (kind?.public.includes(name) === true && form?.test(value.trim()) !== false)
       return { start: span.end, end: span.end };
     return isNamed(parameter) ? valueSpan : span;

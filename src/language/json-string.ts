@@ -31,10 +31,4 @@ export function unitEscapes(character: string): string {
   return Array.from({ length: character.length }, (_, at) => `\\u${hexadecimal(character.charCodeAt(at), 4)}`).join("");
 }
 
-/** A character as YAML and HCL escape it: those beyond the first plane as one. */
-export function pointEscape(character: string): string {
-  const point = character.codePointAt(0) ?? 0;
-  return point > 0xffff ? `\\U${hexadecimal(point, 8)}` : `\\u${hexadecimal(point, 4)}`;
-}
-
 const hexadecimal = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");

@@ -1,7 +1,7 @@
 import type { Endpoint } from "./http/endpoint.js";
 import type { Context } from "./operation.js";
 
-/** What a part of the service adds to the operations of the interface. */
+/** A part of the service besides the operations of the interface. */
 export interface Part {
   /** Routes outside the base path of the interface. */
   readonly endpoints?: readonly Endpoint[];

@@ -33,7 +33,7 @@ export class Mistakes {
 
 type Unchanging = Readonly<Record<string, string | number>>;
 
-/** Reports members that differ from what they are and cannot change. Absent members are fine. */
+/** Reports members with another value than the present one, which cannot change. Absent members are right. */
 export function checkUnchanged(body: object, present: Unchanging, mistakes: Mistakes): void {
   for (const [member, value] of Object.entries(present)) {
     const sent = (body as Readonly<Record<string, unknown>>)[member];

@@ -1,4 +1,4 @@
-/** The section `service` of the configuration: what few services need, and the command therefore has no option for. */
+/** The section `service` of the configuration: settings that few services need. The command has no options for them. */
 import { boolean, formed, integer, list, optional, record, string, type TypeOf } from "../api/schemas/schema.js";
 
 const place = "(\\[[0-9a-fA-F:.]+\\]|[^\\s:/@\\[\\]]+):[0-9]{1,5}$";

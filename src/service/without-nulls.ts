@@ -1,4 +1,4 @@
-/** The members that are not null. Interfaces leave out what is unknown, and tables have null there. */
+/** The members that are not null. Tables have null for an unknown value, and the interface leaves the member out. */
 export function withoutNulls<Members extends object>(
   members: Members,
 ): { readonly [Key in keyof Members]?: NonNullable<Members[Key]> } {

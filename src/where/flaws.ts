@@ -18,11 +18,6 @@ export function isRounded(reading: WhereReading, node: JsonNode): boolean {
   return node.kind === "Number" && isFlawed(reading, node, "rounded");
 }
 
-/** Whether a `null` stands for a number of a program that is none. */
-export function isInfinite(reading: WhereReading, node: JsonNode): boolean {
-  return node.kind === "Null" && isFlawed(reading, node, "infinite");
-}
-
 /** The same tree without what stands for an object within itself, and for a filter that is none, of which each is reported. */
 export function withoutCircles(reading: WhereReading, root: JsonNode): JsonNode {
   if (reading.flaws === undefined || reading.flaws.size === 0) return root;

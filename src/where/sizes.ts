@@ -21,13 +21,6 @@ function countsOf(node: CheckedNode): { operators: number; groups: number } {
   return { operators, groups };
 }
 
-/** Bytes of where JSON as it is written and escaped into a job body's string, and how many of those its spaces and line breaks take. */
-export function sentSizes(json: string): { readonly escapedBytes: number; readonly blankBytes: number } {
-  const blank = json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|[^ \t\n\r]/g, "");
-  const escaped = (text: string) => bytesOf(JSON.stringify(text)).bytes - 2;
-  return { escapedBytes: escaped(json), blankBytes: escaped(blank) };
-}
-
 /** Compact JSON holds no control character, so escaping it into a string adds a backslash to quotes and backslashes only. Terraform's encoder is Go's, which writes six characters for what HTML or JavaScript could mistake. */
 export function bytesOf(json: string): { bytes: number; escapedBytes: number; terraformBytes: number } {
   let bytes = json.length;

@@ -99,7 +99,7 @@ describe("over a connection", () => {
     expect(elsewhere.methods).toEqual([]);
   });
 
-  test("where nobody listens nothing was sent, so a write is sent again and is not uncertain", async () => {
+  test("a refused connection has sent nothing, so a write is sent again and is not uncertain", async () => {
     const { baseUrl, server } = await listening(() => {});
     await new Promise((resolve) => server.close(resolve));
     const create = api.createRuleset(clientAt(baseUrl), { zone }, ruleset, { retries: 1 });

@@ -131,7 +131,7 @@ describe("createJob with `once`", () => {
     api.createJob(clientOf(fetch), { zone: "a" }, wanted, { once: true });
   const methods = ({ requests }: ReturnType<typeof service>) => requests.map(({ method }) => method).join(" ");
 
-  test("finds the job that was created, whatever the white space of its filter", async () => {
+  test("finds the job that was created, with other white space in its filter", async () => {
     const others = [{ name: "other" }, { dataset: "dns_logs" }, { destination_conf: "s3://b/y" }, { filter: "{}" }];
     const fetch = losing(...others.map((more, i) => ({ ...stored, id: i, ...more })), {
       ...stored,

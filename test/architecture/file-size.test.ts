@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url).pathname;
 
-/** Files longer than this have usually grown a second job and become two files. */
+/** A longer file usually has two jobs, and becomes two files. */
 const mostLines = 400;
 
-/** Tables are as long as what they list. */
+/** A table may be as long as its list. */
 const tables = [/^src\/language\/datasets\//, /^src\/diagnostics\/catalog\//, /-generated\.ts$/];
 
 test(`no source file is longer than ${mostLines} lines, tables apart`, () => {

@@ -1,4 +1,4 @@
-/** Runs the cases of the JSON files beside it, which any implementation of the language could run: README.md says how. */
+/** Runs the cases of the JSON files in this folder. README.md describes them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../src/compile.js";

@@ -107,7 +107,7 @@ describe.each(resources.map((resource) => [resource.schema, resource] as const))
     expect(validate(without)).toBe(presence !== "always");
     for (const value of right)
       expect({ value, valid: validate({ ...whole, [field]: value }) }).toEqual({ value, valid: presence !== "never" });
-    // In bodies of jobs `null` stands for "none".
+    // In bodies of jobs `null` means "none".
     for (const value of wrong)
       if (name !== "CreateJob" || value !== null)
         expect({ value, valid: validate({ ...whole, [field]: value }) }).toEqual({ value, valid: false });

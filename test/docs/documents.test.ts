@@ -1,4 +1,4 @@
-/** Every command and program in the documents prints what stands below it, and every link leads somewhere. */
+/** Every command and program in the documents prints the text below it, and every link has a target. */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -84,7 +84,7 @@ describe("the programs", () => {
   const programs = documents.flatMap((name) =>
     blocksOf(name).flatMap(({ info, body, next }) => (/^ts\b/.test(info) ? [{ name, info, body, next }] : [])),
   );
-  test.each(programs)("of $name type check, and print what stands below", ({ info, body, next }) => {
+  test.each(programs)("of $name type check, and print the text below", ({ info, body, next }) => {
     const file = join(folder, "program.mts");
     writeFileSync(file, body);
     const options = ["--strict", "--noEmit", "--target", "es2023", "--module", "nodenext", "--types", "node"];

@@ -1,4 +1,4 @@
-/** The tables of grammar/language.md hold, row by row: what is accepted and refused, what means what, and what is written how. */
+/** Each row of the tables of grammar/language.md is true: accepted and refused texts, meanings, spellings. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../src/compile.js";

@@ -91,7 +91,7 @@ describe("laws", () => {
   });
 });
 
-test("every file of conformance cases says where its rule stands", () => {
+test("every file of conformance cases names the section of its rule", () => {
   const folder = join(root, "test/conformance");
   const silent = readdirSync(folder).filter((name) => {
     if (!name.endsWith(".json")) return false;

@@ -31,7 +31,7 @@ function plain(cell: string): string {
   return codeOf(cell.trim()) ?? cell.trim().replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
 }
 
-/** What stands in a code span that is all of a cell. */
+/** The content of a code span that fills a cell. */
 function codeOf(cell: string): string | undefined {
   const [, fence = "", content] = /^(`+)([^`]|[^`].*[^`])\1$/.exec(cell) ?? [];
   if (content === undefined || [...content.matchAll(/`+/g)].some(([run]) => run === fence)) return undefined;

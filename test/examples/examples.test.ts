@@ -1,4 +1,4 @@
-/** The examples that people copy run as they stand, with the packed package. */
+/** The examples that people copy run unchanged, with the packed package. */
 import { execFile, spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -153,7 +153,7 @@ test("the Terraform job reads the file that its first line makes", () => {
   ]);
 });
 
-test("the page shows the JSON of a filter, and what is wrong with another", async () => {
+test("the page shows the JSON of a filter, and the mistakes of another", async () => {
   const { text } = await bundled(read("browser/main.js"), packed.project);
   const show: (() => void)[] = [];
   const filter = { value: 'ClientCountry eq "ca"', addEventListener: (_: string, one: () => void) => show.push(one) };

@@ -1,4 +1,4 @@
-/** `UPDATE_GOLDENS=1 npx vitest run --config test/vitest.config.ts test/golden` (or vitest's `-u`) writes the pages anew; the diff is read. */
+/** The pages of filters, texts and jobs. `UPDATE_GOLDENS=1` writes them again. Read the diff. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { describe, expect, test } from "vitest";

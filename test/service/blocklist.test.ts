@@ -23,7 +23,7 @@ function blocklist(text: string): string {
   return path;
 }
 
-/** What the list of scripts says of an address: flags and categories. */
+/** The flags and categories of an address in the list of scripts. */
 async function flagsOf(one: Monitored, url: string) {
   await one.report(violation(url));
   await one.counts();

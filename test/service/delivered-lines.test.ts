@@ -1,4 +1,4 @@
-/** What becomes of pushed lines: filter, fields, timestamps, sample and output options. */
+/** Pushed lines to delivered objects: filter, fields, timestamps, sample and output options. */
 import { describe, expect, test } from "vitest";
 import { delivering } from "./delivering.js";
 
@@ -81,7 +81,7 @@ const rows: readonly (readonly [name: string, members: object, content: string])
     '[<"RayID":"a"|"ClientIP":"1.2.3.4">;<"RayID":"b\\"x">;<"RayID":"\x24{d}">]',
   ],
   [
-    "a template: fields, texts, comments, trimmed blanks; null for what is missing",
+    "a template: fields, texts, comments, trimmed blanks; null for a missing field",
     {
       output_options: {
         field_names: ["RayID", "ClientASN"],
@@ -171,7 +171,7 @@ test.each([
     { field_names: ["RayID"], record_template: "{{ range . }}" },
     "`record_template` has an action at 1 that is no field, text or comment",
   ],
-])("what cannot be delivered says why, and keeps its lines: %j", async (output_options, message) => {
+])("a job with %j has a message, and keeps its lines", async (output_options, message) => {
   await delivering(async ({ job, push, flush, getJob, updateJob, contents }) => {
     const id = await job({ output_options });
     await push(lines);

@@ -178,7 +178,7 @@ describe("a failure", () => {
     );
   };
 
-  test("is told without paths, is repeated after a while, and loses nothing", () =>
+  test("has a message without paths, is repeated after a while, and loses no line", () =>
     blocked(async ({ job, push, flush, getJob, objects, folder }, clear, pass) => {
       const id = await job();
       await push(numbered(2));

@@ -1,4 +1,4 @@
-/** The folder of the state: one process, nobody else's eyes, and clear refusals. */
+/** The folder of the state: one process, files that only the owner reads, and refusals. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const refused = async (data: string) => {
   return (error as ServiceRefused).message;
 };
 
-test("nobody else can read it, and the store keeps its state", async () => {
+test("only the owner can read it, and the store keeps its state", async () => {
   const data = join(folder, "state");
   const service = await createService({ data });
   await askIn(() => service)("/zones/ab/page_monitor", { method: "PUT", body: { enabled: true } });

@@ -1,4 +1,4 @@
-/** Jobs: what is stored, what an update keeps, what is said of a job that is strange. */
+/** Jobs: stored members, updates, and messages about unlikely jobs. */
 import { describe, expect, test } from "vitest";
 import { createService, type ServiceOptions } from "../../src/service/service.js";
 import { askIn, newZone, sharedService } from "./asking.js";

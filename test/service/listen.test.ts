@@ -122,7 +122,7 @@ describe("other origins", () => {
     expect((await preflight(monitor, "https://evil.example")).status).toBe(405);
   });
 
-  test("none may without a named one, but every page may send reports", async () => {
+  test("without a named origin no page may call the interface, but every page may send reports", async () => {
     await start();
     expect(await allowOrigin(monitor, dash)).toBeUndefined();
     expect((await preflight(monitor, dash)).status).toBe(405);
@@ -173,7 +173,7 @@ describe.runIf(certificate !== null)("TLS", () => {
 });
 
 describe("the end", () => {
-  test("running requests are answered, and then nobody is", async () => {
+  test("running requests are answered, and later ones are refused", async () => {
     await start();
     const { port } = new URL(listening.url);
     const socket = connect(Number(port), "127.0.0.1");

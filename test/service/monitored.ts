@@ -1,4 +1,4 @@
-/** A service with page monitoring on, with a clock that stands still until the test moves it. */
+/** A service with page monitoring on, with a clock that only the test moves. */
 import { createService, type Service, type ServiceOptions } from "../../src/service/service.js";
 
 export const origin = "http://127.0.0.1:4600";
@@ -24,7 +24,7 @@ export interface Monitored {
   put(path: string, body: unknown): Promise<Reply>;
   /** Sends one body of reports as a browser does. */
   report(body: unknown, type?: string, remote?: string): Promise<Reply>;
-  /** What became of the reports, after all of them are stored. */
+  /** The counts of the reports, after all of them are stored. */
   counts(): Promise<Record<string, number>>;
   /** Sets the clock to a time after the start. */
   setClock(milliseconds: number): void;

@@ -43,7 +43,7 @@ describe("a report becomes an item", () => {
       });
   });
 
-  test("one for each address and host of a page, whatever form the reports have", async () => {
+  test("one for each address and host of a page, for both forms of reports", async () => {
     const url = "https://cdn.example/x.js";
     const elem = { effectiveDirective: "script-src-elem" };
     await service.report(

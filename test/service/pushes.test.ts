@@ -1,4 +1,4 @@
-/** Pushed lines: what is kept, what is refused, and when lines go. */
+/** Pushed lines: accepted and refused pushes, and the removal of lines. */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -160,7 +160,7 @@ describe("the spool", () => {
     );
   });
 
-  test("removes files of nobody at the start", () =>
+  test("removes files without a segment at the start", () =>
     delivering(async (on) => {
       await on.job({ enabled: false });
       await on.push(numbered(1));

@@ -1,4 +1,4 @@
-/** What may be sent to the address for reports, and how often; the policy that names the address. */
+/** The address for reports: accepted bodies, the rate limit, and the policy that names the address. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { entry, type Monitored, monitored, violation } from "./monitored.js";
 

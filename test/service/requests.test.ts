@@ -1,4 +1,4 @@
-/** What is refused before an operation sees a request, and in which order it is checked. */
+/** Requests that are refused before an operation runs, and the order of the checks. */
 import { describe, expect, test } from "vitest";
 import { createService } from "../../src/service/service.js";
 import { askIn, origin, type Sent, sharedService } from "./asking.js";

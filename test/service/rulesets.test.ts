@@ -111,7 +111,7 @@ describe("executed rulesets", () => {
     expect(await refusal(remove(`${target.path}/versions/1`))).toBe("400, 11221 /path/version");
     await put(caller.path, { rules: [] });
     expect((await remove(target.path)).status).toBe(200);
-    // Version 1 executes what is gone.
+    // Version 1 executes a deleted ruleset.
     expect(await refusal(remove(`${caller.path}/versions/2`))).toBe("400, 11223 /path/version");
   });
 

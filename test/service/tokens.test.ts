@@ -116,7 +116,7 @@ describe("a tokens file is refused", () => {
     expect(error).toMatchObject({ name: "ServiceRefused", message: expect.stringContaining(message) });
   });
 
-  test("with no part of what may be a token", async () => {
+  test("without a part of a text that may be a token", async () => {
     for (const tokens of ["hunter2-secret", token({ sha256: "hunter2-secret" })])
       await expect(createService({ tokens })).rejects.toThrow(/^(?!.*hunter2)/s);
   });

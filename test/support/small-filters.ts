@@ -7,7 +7,7 @@ import { acceptedOperators } from "../../src/checked/literals.js";
 import type { Dataset } from "../../src/language/dataset.js";
 import type { FieldType, LiteralType } from "../../src/language/field-types.js";
 import { operators } from "../../src/language/operators.js";
-import { type Constant, isLeaf, type Leaf, leavesOf, type Model } from "./model.js";
+import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 
 export const smallDataset = {
@@ -171,9 +171,4 @@ export function linesFor(models: readonly Model[], most: number): readonly strin
     );
   }
   return lines.map((line) => `{${line}}`);
-}
-
-/** Whether a leaf of the model is a comparison of the field; for lines with all fields. */
-export function fieldsOfModel(model: Model): readonly string[] {
-  return isLeaf(model) ? [model.field] : [...new Set(leavesOf(model).map(({ field }) => field))];
 }

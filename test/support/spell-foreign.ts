@@ -3,8 +3,6 @@ import type { OperatorName } from "../../src/language/operators.js";
 import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 
-export type Spelling = (model: Model, random: Random) => string;
-
 interface Joining {
   readonly and: string;
   readonly or: string;

@@ -14,7 +14,7 @@ function found(path: string, source: string, options: FileOptions = {}): readonl
   const { filters, around } = checkFile(source, { path, ...options });
   const report = ({ code, span }: (typeof around)[number], text = source) =>
     `${code} ${text.slice(span.start, span.end)}`;
-  const told = (diagnostics: typeof around, text = source) =>
+  const reportsOf = (diagnostics: typeof around, text = source) =>
     diagnostics.map((one) => (one.suppressed === undefined ? "" : "(ignored) ") + report(one, text));
   return [
     ...filters.map(({ pointer, dataset, filter, isPartial, diagnostics, included }) =>
@@ -23,13 +23,13 @@ function found(path: string, source: string, options: FileOptions = {}): readonl
         `[${dataset?.name ?? ""}]`,
         ...(isPartial ? ["partly"] : []),
         filter?.text ?? "-",
-        ...told(diagnostics),
+        ...reportsOf(diagnostics),
         ...(included === null
           ? []
-          : told(included.diagnostics, included.source).map((one) => `${included.path}: ${one}`)),
+          : reportsOf(included.diagnostics, included.source).map((one) => `${included.path}: ${one}`)),
       ].join(" "),
     ),
-    ...told(around).map((one) => `around ${one}`),
+    ...reportsOf(around).map((one) => `around ${one}`),
   ];
 }
 
@@ -52,7 +52,7 @@ describe("JSON", () => {
     // A string that holds a job, one level deep.
     [JSON.stringify({ body: job }), `/body [http_requests] ${ca}`],
     [JSON.stringify({ body: JSON.stringify({ body: job }) })],
-    // A filter that stands alone.
+    // A filter without a job.
     [`{"rules":[${where}]}`, `/rules/0 [] ${ca} LW206 `],
     [`{"f":${quoted}}`, `/f [] ${ca} LW206 `],
     // A filter that is not a string.
@@ -246,7 +246,7 @@ describe("Terraform", () => {
   describe("ignore comments", () => {
     const cs = `jsonencode({ where = { or = [{ key = "ClientCountry", operator = "eq", value = "ca" }, { key = "ClientCountry", operator = "eq", value = "ca" }] } })`;
     const ignored = `${at} [http_requests] ClientCountry eq "ca" or ClientCountry eq "ca" (ignored) LW`;
-    const told = `${at} [http_requests] ClientCountry eq "ca" or ClientCountry eq "ca" LW`;
+    const reported = `${at} [http_requests] ClientCountry eq "ca" or ClientCountry eq "ca" LW`;
     const code = found("a.tf", job(cs), { analysis: true })[0]?.match(/LW\d+/)?.[0] ?? "";
     test.each([
       ["above the attribute", job(cs).replace("  filter", `  # logwhere-ignore ${code}: why\n  filter`), [ignored]],
@@ -255,15 +255,15 @@ describe("Terraform", () => {
       [
         "of another attribute",
         job(cs).replace("  dataset", `  # logwhere-ignore ${code}: why\n  dataset`),
-        [told, "around LW926"],
+        [reported, "around LW926"],
       ],
-      ["without a reason", `# logwhere-ignore ${code}\n${job(cs)}`, [told, "around LW921"]],
+      ["without a reason", `# logwhere-ignore ${code}\n${job(cs)}`, [reported, "around LW921"]],
       [
         "of an unknown code",
         `# logwhere-ignore LW999: why\n${job(quoted)}`,
         [`${at} [http_requests] ${ca}`, "around LW922"],
       ],
-      ["of an error", `# logwhere-ignore LW201: why\n${job(cs)}`, [told, "around LW923"]],
+      ["of an error", `# logwhere-ignore LW201: why\n${job(cs)}`, [reported, "around LW923"]],
       ["of nothing", `# logwhere-ignore ${code}: why\n${job(quoted)}`, [`${at} [http_requests] ${ca}`, "around LW926"]],
     ])("%s", (_, source, expected) => {
       const rows = found("a.tf", source, { analysis: true });

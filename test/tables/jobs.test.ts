@@ -103,6 +103,7 @@ describe("members", () => {
   test.each<[body: object, reports: string]>([
     [{ name: "a-b.c", enabled: false, kind: "edge", frequency: "low", ownership_challenge: "S" }, ""],
     [{ name: "a b" }, 'LW433(warning) "a b"'],
+    [{ name: "" }, ""],
     [{ enabled: "true" }, 'LW431 "true"'],
     [{ frequence: "high" }, "LW430 frequence"],
     [{ zone_tag: "x" }, "LW430(warning) zone_tag"],
@@ -123,7 +124,7 @@ describe("members", () => {
     [{ filter: where, logpull_options: "fields=RayID" }, `LW441(warning) ${conditionIn(where)}`],
   ])("%j", (body, reports) => expect(reportsOf(body)).toBe(reports));
 
-  /** The first comparison as it stands in the body. */
+  /** The first comparison as the body has it. */
   function conditionIn(whereJson: string): string {
     return JSON.stringify(/\{"key".*?\}/.exec(whereJson)?.[0]).slice(1, -1);
   }
@@ -157,6 +158,26 @@ describe("members", () => {
     const { diagnostics } = checkFile(JSON.stringify({ success: true, result: [job] }), { path: "answer.json" });
     expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(["LW443 warning", "LW431 warning"]);
   });
+});
+
+test.each([
+  [{}, 'LW433(warning) "a b"'],
+  [{ LW433: "off" }, ""],
+  [{ LW433: "error" }, 'LW433 "a b"'],
+] as const)("the severities %j apply to jobs", (severity, expected) => {
+  expect(reportsOf({ name: "a b" }, { severity })).toBe(expected);
+  const created = prepareJob({ name: "a b", dataset: "dns_logs", destination: "gs://logs" }, { severity });
+  expect(created.body === null).toBe(expected.startsWith("LW433 "));
+});
+
+test.each([
+  [{}, "LW926 warning"],
+  [{ LW926: "off" }, ""],
+  [{ LW926: "error" }, "LW926 error"],
+] as const)("the severities %j apply to comments of files", (severity, expected) => {
+  const source = `# logwhere-ignore LW433: why\ndataset: dns_logs\ndestination_conf: gs://logs\nname: ab\n`;
+  const { diagnostics } = checkFile(source, { path: "a.yaml", severity });
+  expect(diagnostics.map((one) => `${one.code} ${one.severity}`).join()).toBe(expected);
 });
 
 test.each([

@@ -14,7 +14,7 @@ describe("`and` beside `or`", () => {
   ]);
 });
 
-describe("a comment ignores the term it stands behind, or the next one", () => {
+describe("a comment ignores the term before it on its line, or the next one", () => {
   testRows([
     ["BotScore eq 200 # logwhere-ignore LW805: why\nor BotScore eq 201", "LW805 201"],
     ["# logwhere-ignore LW805: why\nBotScore eq 200\nor BotScore eq 201", ""],

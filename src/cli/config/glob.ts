@@ -4,7 +4,7 @@ import type { GlobProblem } from "../../diagnostics/catalog/config.js";
 
 const longest = 500;
 
-/** What is wrong with a glob. Null: nothing. */
+/** The problem of a glob. Null for a right one. */
 export function problemOfGlob(glob: string): GlobProblem | null {
   if (glob.trim() === "") return "empty";
   if (glob.startsWith("!")) return "negated";

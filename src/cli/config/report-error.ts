@@ -35,7 +35,7 @@ export function reportError(error: ErrorObject, { values, keys }: Places): reado
   }
 }
 
-/** What is wrong with a code of `severity`. */
+/** Checks a code of `severity`. */
 export function problemOfCode(code: string, place: SourcePlace): readonly Diagnostic[] {
   if (warnings.has(code) || isLowered(code)) return [];
   if (knownCodes.includes(code)) return [report("LW907", place, { code })];
@@ -57,7 +57,7 @@ function fixesFor({ span }: SourcePlace, name: string, similar: readonly string[
   });
 }
 
-/** What belongs into the place of an error. */
+/** The kind of value that is expected at the position of an error. */
 function expectedOf({ parentSchema = {} }: ErrorObject): string {
   const { type, minimum, "x-expected": expected } = parentSchema;
   return expected ?? `a value of the type ${type}${minimum === undefined ? "" : `, at least ${minimum}`}`;

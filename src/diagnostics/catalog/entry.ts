@@ -30,8 +30,6 @@ export interface CatalogEntry<Args> {
   /** A short name of the mistake, for headings. */
   readonly title: string;
   readonly severity: Severity;
-  /** There, and true, where it is of the form of JSON or of the rest of a job, not of what a filter compares: of a text that another program makes anew it is not told. */
-  readonly ofForm?: true;
   /** One line, lower case, no final stop. */
   readonly message: (args: Args) => string;
   /** One entry per action, the likeliest first. */

@@ -85,7 +85,6 @@ export const fileEntries = {
   LW429: entry<{ tag: string }>({
     title: "operator without quotes in YAML",
     severity: "error",
-    ofForm: true,
     message: ({ tag }) => `${code(tag)} without quotes is a YAML tag, not an operator`,
     help: ({ tag }) => [`write ${code(`'${tag}'`)}`],
     safeFix: null,

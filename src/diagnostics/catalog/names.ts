@@ -121,7 +121,6 @@ export const nameEntries = {
   LW206: entry<{ place: "header" | "job" | "reference" }>({
     title: "no dataset",
     severity: "warning",
-    ofForm: true,
     message: ({ place }) =>
       `${place === "reference" ? "which dataset this is is not known here" : "no dataset is named"}, so fields and their types are not checked`,
     help: ({ place }) => [

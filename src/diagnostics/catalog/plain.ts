@@ -7,7 +7,6 @@ export const plainEntries = {
   LW427: entry<Record<never, never>>({
     title: "object within itself",
     severity: "error",
-    ofForm: true,
     message: () => "this stands for an object that it is a part of",
     help: () => ["give objects that JSON can be written of: none may hold itself"],
     safeFix: null,
@@ -22,7 +21,6 @@ export const plainEntries = {
   LW428: entry<{ text: string }>({
     title: "number that may have lost digits",
     severity: "error",
-    ofForm: true,
     message: ({ text }) => `the number ${code(text)} may have been rounded before it came here`,
     help: () => [
       "give integers beyond ±(2^53 − 1) as a string of their digits, or as a bigint",

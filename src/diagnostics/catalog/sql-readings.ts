@@ -8,7 +8,6 @@ const jsonTraps = {
   clickhouse:
     "a line for none in which anywhere is a number outside 64 bits or above 1e308, half of a pair of UTF-16, or bytes that are no UTF-8",
 } as const;
-export type SqlJsonTrap = keyof typeof jsonTraps;
 
 /** What SQLite takes values of other types for, by what is compared; and what to do. */
 const anyType = {

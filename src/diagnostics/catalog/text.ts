@@ -32,8 +32,7 @@ export const textEntries = {
       `expected ${expectedParts[expected].is}, found ${found === "" ? "the end" : code(found)}`,
     help: ({ expected }) => [expectedParts[expected].help],
     safeFix: null,
-    explanation:
-      "Said in place of all other mistakes in reading a text by programs that carry the grammar only (`logwhere/core` without its reader of mistakes): where the text stops being a filter, and what may stand there.",
+    explanation: "The text stops being a filter at this position.",
     example: { wrong: 'ClientCountry "ca"', right: 'ClientCountry eq "ca"', input: "strict" },
   }),
   LW101: entry<{ text: string }>({

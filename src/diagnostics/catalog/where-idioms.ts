@@ -24,7 +24,6 @@ export const whereIdiomEntries = {
   LW420: entry<{ word: string; several: boolean }>({
     title: "negation of a group",
     severity: "error",
-    ofForm: true,
     message: ({ word }) => `the where JSON has no ${code(word)}`,
     help: ({ word, several }) => [
       several && word.toLowerCase() === "not"
@@ -45,7 +44,6 @@ export const whereIdiomEntries = {
   LW421: entry<{ text: string; said: boolean }>({
     title: "range as operator",
     severity: "error",
-    ofForm: true,
     message: ({ text }) => `${code(text)} is no operator: a range is two comparisons`,
     help: ({ said }) => [
       said ? "compare the field with both ends" : 'compare the field with both ends: `{"and":[{…"geq"…},{…"leq"…}]}`',
@@ -62,7 +60,6 @@ export const whereIdiomEntries = {
   LW422: entry<{ text: string; why: LackingOperator }>({
     title: "operator that the service lacks",
     severity: "error",
-    ofForm: true,
     message: ({ text, why }) => `${code(text)} is no operator: ${lackingOperators[why].reason}`,
     help: ({ why }) => lackingOperators[why].help,
     safeFix: null,

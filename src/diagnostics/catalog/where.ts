@@ -50,7 +50,6 @@ export const whereEntries = {
   LW401: entry<{ expected: JsonPart; found: string }>({
     title: "JSON syntax",
     severity: "error",
-    ofForm: true,
     message: ({ expected, found }) =>
       `expected ${jsonParts[expected]}, found ${found === "" ? "the end" : code(found)}`,
     help: () => ["this is strict JSON: double quotes, no comments, no trailing commas"],
@@ -63,7 +62,6 @@ export const whereEntries = {
   LW402: entry<{ missing: string; complete: boolean }>({
     title: "unclosed JSON",
     severity: "error",
-    ofForm: true,
     message: ({ missing, complete }) => `the JSON ends too early${complete ? `: ${code(missing)} is missing` : ""}`,
     help: ({ missing, complete }) => [
       complete ? `add ${code(missing)} at the end` : "it is cut off here: take all of it again from where it comes",
@@ -76,7 +74,6 @@ export const whereEntries = {
   LW403: entry<{ what: "extra" | "missing" }>({
     title: "commas in JSON",
     severity: "error",
-    ofForm: true,
     message: ({ what }) => (what === "extra" ? "this comma separates nothing" : "expected a comma here"),
     help: ({ what }) => [what === "extra" ? "remove the comma" : "separate members and elements by commas"],
     safeFix:
@@ -87,7 +84,6 @@ export const whereEntries = {
   LW404: entry<{ key: string }>({
     title: "repeated key",
     severity: "error",
-    ofForm: true,
     message: ({ key }) => `the key ${code(key)} stands twice in this object`,
     help: () => ["keep one of them; two conditions of a filter are two objects in one array"],
     safeFix: "only where both have the same value",
@@ -100,7 +96,6 @@ export const whereEntries = {
   LW405: entry<Record<never, never>>({
     title: "missing `where`",
     severity: "error",
-    ofForm: true,
     message: () => "the filter lacks its outer `where`",
     help: () => ['wrap it: `{"where":{"and":[…]}}`'],
     safeFix:
@@ -111,7 +106,6 @@ export const whereEntries = {
   LW406: entry<Record<never, never>>({
     title: "comparison without a group",
     severity: "error",
-    ofForm: true,
     message: () => "a comparison stands in an `and` or `or`, also when it is alone",
     help: () => ['wrap it: `{"and":[…]}`'],
     safeFix: "a group of one means the same with `and` and with `or`",
@@ -121,7 +115,6 @@ export const whereEntries = {
   LW407: entry<Record<never, never>>({
     title: "both `and` and `or`",
     severity: "error",
-    ofForm: true,
     message: () => "an object holds `and` or `or`, not both",
     help: () => ["nest one in the other's array, by what must hold"],
     safeFix: null,
@@ -136,7 +129,6 @@ export const whereEntries = {
   LW408: entry<{ connective: string }>({
     title: "empty group",
     severity: "error",
-    ofForm: true,
     message: ({ connective }) => `this ${code(connective)} is empty`,
     help: () => [
       "put at least one comparison into it, or remove the group",
@@ -149,7 +141,6 @@ export const whereEntries = {
   LW409: entry<Record<never, never>>({
     title: "nested `where`",
     severity: "error",
-    ofForm: true,
     message: () => "`where` stands once, at the top",
     help: () => ["put the inner group itself into the array"],
     safeFix: "the inner `where` adds nothing to the group it holds",
@@ -163,7 +154,6 @@ export const whereEntries = {
   LW410: entry<{ key: string; expected: readonly string[]; meant: string | null }>({
     title: "unknown key",
     severity: "error",
-    ofForm: true,
     message: ({ key, meant }) =>
       meant === null ? `unknown key ${code(key)}` : `unknown key ${code(key)}; it is written ${code(meant)}`,
     help: ({ expected, meant }) => [
@@ -177,7 +167,6 @@ export const whereEntries = {
   LW411: entry<{ missing: readonly string[] }>({
     title: "missing key",
     severity: "error",
-    ofForm: true,
     message: ({ missing }) => `this comparison lacks ${oneOf(missing, "and")}`,
     help: () => ['a comparison is `{"key":"ClientCountry","operator":"eq","value":"ca"}`'],
     safeFix: null,
@@ -187,7 +176,6 @@ export const whereEntries = {
   LW412: entry<{ expected: WherePart; found: JsonKind }>({
     title: "wrong kind of JSON value",
     severity: "error",
-    ofForm: true,
     message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${jsonKinds[found]}`,
     help: ({ expected, found }) =>
       found === "Null" && expected === "value"
@@ -205,7 +193,6 @@ export const whereEntries = {
   LW413: entry<{ text: string; same: { readonly operator: string; readonly bound: string } | null }>({
     title: "number that is no integer",
     severity: "error",
-    ofForm: true,
     message: ({ text }) => `${code(text)} is no integer from -9223372036854775808 to 18446744073709551615`,
     help: ({ text, same }) => [
       same === null
@@ -222,7 +209,6 @@ export const whereEntries = {
   LW414: entry<Record<never, never>>({
     title: "escaped twice",
     severity: "error",
-    ofForm: true,
     message: () => "the filter is escaped once too often",
     help: () => ["escape the where JSON once when it goes into the job body"],
     safeFix: "one escaping taken away gives the same filter",
@@ -238,7 +224,6 @@ export const whereEntries = {
   LW415: entry<{ found: JsonKind; encodes?: "jsonencode" | "tojson"; yaml?: true }>({
     title: "filter not a string",
     severity: "error",
-    ofForm: true,
     message: ({ found, yaml }) =>
       `a job's \`filter\` is a string${yaml ? " of JSON, found YAML, as `yamlencode` writes it" : `, found ${jsonKinds[found]}`}`,
     help: ({ encodes, yaml }) => [
@@ -259,7 +244,6 @@ export const whereEntries = {
   LW416: entry<{ text: string }>({
     title: "not where JSON",
     severity: "error",
-    ofForm: true,
     message: ({ text }) =>
       `expected where JSON in this string, found ${text === "" ? "nothing" : text.trim() === "" ? "nothing but white space" : code(text)}`,
     help: ({ text }) => [

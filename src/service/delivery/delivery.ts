@@ -11,7 +11,7 @@ import { commitPlan, failPlan, finishPlan, membersOf, type Plan, planNext } from
 import { cursorOf, isBefore, type Position } from "./range.js";
 import { endOf, isFull, uploadLimits, type WaitingJob, waitingJobs } from "./waiting-jobs.js";
 
-/** What a flush did for one job. */
+/** The result of a flush for one job. */
 const nothing = (job: number) => ({
   job,
   objects: 0,

@@ -5,7 +5,7 @@ import { feedValues, inFeed } from "../spool/feed.js";
 import { segmentPath } from "../spool/segment-files.js";
 import type { Row } from "../store/tables.js";
 
-/** What deliveries work with. */
+/** The tools of a delivery. */
 export interface DeliveryTools {
   readonly context: Context;
   /** The folder of the segments. */

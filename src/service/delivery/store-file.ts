@@ -1,4 +1,4 @@
-/** Stores objects below one folder, whatever a path says and whatever symbolic links lead out of the folder. */
+/** Stores objects below one folder. Paths and symbolic links cannot lead out of it. */
 import { createReadStream } from "node:fs";
 import { mkdir, open, realpath, rename, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";

@@ -36,7 +36,7 @@ const most = { lines: 1_000_000, bytes: 1_000_000_000, wait: 300 };
 /** For jobs that have no limits of their own. */
 const usual = { lines: 100_000, bytes: 100_000_000, wait: 30 };
 
-/** A limit of 0 stands for the greatest one. */
+/** A limit of 0 means the greatest one. */
 export function uploadLimits(job: JobMembers): UploadLimits {
   const wait = job.max_upload_interval_seconds ?? (job.frequency === "low" ? most.wait : usual.wait);
   return {

@@ -38,7 +38,7 @@ export function listItems<Item>({ kind, show }: Listed<Item>, { scope, query }: 
   return { result: rows.map((row) => show({ row, status: statusOf(row, moment) ?? "inactive" })), info };
 }
 
-/** An item of a zone, whatever its status. */
+/** An item of a zone, with any status. */
 export function findItem(kind: Kind, { id: zone }: Scope, id: string, { store, world, settings }: Context): StoredItem {
   const row = store.get<Row<"items">>("select * from items where id = ? and zone = ? and kind = ?", id, zone, kind);
   const status = row === undefined ? null : statusOf(row, { now: world.now(), activeAfter: settings.activeAfter });

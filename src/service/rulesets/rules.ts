@@ -44,7 +44,7 @@ export function makeRules(entries: readonly Entry[], making: Making, mistakes: M
   return rules;
 }
 
-/** Finds the stored rule of each sent definition: by its id, or else by its ref. Ids come first, wherever they stand. */
+/** Finds the stored rule of each sent definition: by its id, or else by its ref. All ids are matched before any ref. */
 function matchFormer(entries: readonly Entry[], { present, earlier }: Making, mistakes: Mistakes): readonly Former[] {
   const taken = new Set(entries.flatMap((entry) => ("kept" in entry ? [entry.kept.id] : [])));
   const byId = entries.map((entry) => {
@@ -109,7 +109,7 @@ export function indexOf(position: Position, others: readonly Rule[], moved: stri
   const side = before === undefined ? "after" : "before";
   const found = others.findIndex((rule) => rule.id === id);
   if (id === moved)
-    mistakes.report("invalidRequest", { mistake: `a rule cannot stand ${side} itself` }, `/position/${side}`);
+    mistakes.report("invalidRequest", { mistake: `a rule cannot be ${side} itself` }, `/position/${side}`);
   else if (found === -1) mistakes.report("unknownRule", { id }, `/position/${side}`);
   return side === "before" ? found : found + 1;
 }

@@ -1,4 +1,4 @@
-/** What is easily forgotten of the interface: each a test by its name. */
+/** Rules of the interface that implementations forget easily, one test each. */
 import { expect, test } from "vitest";
 import type { Connection, Job, PageMonitor, Script } from "../../../src/api/schemas.js";
 import { inZone, serviceWith } from "./in-process.js";
@@ -103,7 +103,7 @@ test("a connection never has a hash, scores, `fetched_at`, `page_urls` or versio
 });
 
 test.each(["POST", "PUT", "PATCH", "DELETE"])(
-  "%s on scripts and connections is 405, and says what is there",
+  "%s on scripts and connections is 405, and names the allowed methods",
   async (method) => {
     for (const path of ["scripts", `scripts/${id("1")}`, "connections", `connections/${id("5")}`].map(
       (end) => `${monitor}/${end}`,

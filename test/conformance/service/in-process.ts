@@ -1,4 +1,4 @@
-/** The service in this process, asked through `fetch`. Every answer is held against the OpenAPI document. */
+/** The service in this process, called through `fetch`. Every answer is checked against the OpenAPI document. */
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { createService, type Service } from "../../../src/service/service.js";
 import { operationAt, responseMistakes, validatorOf } from "../../support/openapi.js";

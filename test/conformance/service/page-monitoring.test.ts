@@ -109,7 +109,7 @@ describe("list scripts", () => {
     expect(Object.keys(bare ?? {}).length).toBe(11);
   });
 
-  test("what is malicious is no field: a score of 51 says so, no score says nothing; categories are merged, each once", async () => {
+  test("a script is malicious from a score of 51; without a score it is unknown; categories are merged, each once", async () => {
     const [whole, bare] = (await get<readonly Script[]>(list)).result as [Script, Script];
     expect([whole, bare].map((script) => [isMalicious(script), maliciousCategories(script)])).toEqual([
       [true, ["Malware", "Phishing"]],

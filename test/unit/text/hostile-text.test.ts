@@ -1,4 +1,4 @@
-/** Text made to exhaust the reader gets its diagnostics and never overflows the stack; `bench/hostile.ts` shows how soon. */
+/** A text made to exhaust the parser gets diagnostics, and never overflows the stack. */
 import { expect, test } from "vitest";
 import { format } from "../../../src/text/format/format.js";
 import { parse } from "../../../src/text/parse.js";

@@ -1,6 +1,6 @@
 export interface Gatherer<Entry> {
   add(entries: readonly Entry[]): void;
-  /** Commits what waits. */
+  /** Commits the waiting entries. */
   flush(): void;
 }
 

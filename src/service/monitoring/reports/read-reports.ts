@@ -1,4 +1,4 @@
-/** Reads what browsers send: one violation for `report-uri`, a batch of reports for the Reporting API. */
+/** Reads reports of browsers: one violation for `report-uri`, a batch of reports for the Reporting API. */
 import type { Row } from "../../store/tables.js";
 import { itemSchemes, storedAddress } from "../stored-address.js";
 
