@@ -37,11 +37,13 @@ export interface ReadJob {
 /** Reads the jobs and filters of a file, in their order. Returns none for a file that cannot be read; `checkFile` says why. */
 export function readJobs(source: string, options: FileOptions = {}): readonly ReadJob[] {
   const tree = readTree(source, options.path);
-  const jobs = new Map((tree === null ? [] : findFilters(tree)).map(({ pointer, job }) => [pointer, job]));
+  const jobs = new Map((tree === null ? [] : findFilters(tree)).map((found) => [found.pointer, found]));
   const { filters, around } = checkFile(source, options);
   if (around.some(isError)) return [];
   return filters.map(({ name, id, pointer, span, text, dataset, filter, diagnostics }) => {
-    const job = jobs.get(pointer) ?? null;
+    const { job, dataset: named } = jobs.get(pointer) ?? { job: null, dataset: null };
+    // A local of Terraform may give the dataset.
+    const first = named === null ? {} : { dataset: named.value };
     return {
       name: name || id || pointer,
       id,
@@ -50,8 +52,8 @@ export function readJobs(source: string, options: FileOptions = {}): readonly Re
       dataset: dataset?.name ?? null,
       filter,
       written: text ?? "",
-      settings: job === null ? {} : shownSettings(job),
-      exact: job === null ? {} : exactSettings(job),
+      settings: job === null ? {} : { ...first, ...shownSettings(job) },
+      exact: job === null ? {} : { ...first, ...exactSettings(job) },
       diagnostics,
     };
   });

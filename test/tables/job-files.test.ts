@@ -84,6 +84,12 @@ describe("jobs are compared", () => {
   });
 });
 
+test("a local of Terraform may give the dataset", () => {
+  const source =
+    'locals {\n  set = "dns_logs"\n}\nresource "cloudflare_logpush_job" "a" {\n  dataset = local.set\n  filter = ""\n}\n';
+  expect(readJobs(source, { path: "a.tf" })[0]?.settings).toEqual({ dataset: "dns_logs" });
+});
+
 describe("filters are split", () => {
   const list = (count: number, size: number) =>
     Array.from({ length: count }, (_, at) => `"${String(at).padStart(size, "h")}"`).join(", ");
