@@ -5,7 +5,7 @@ export const oldCommands: Readonly<Record<string, string>> = {
   infer: "logwhere fields --log LOG",
   "job --read": "logwhere job read FILE",
   "job --set-filter": "logwhere job set-filter FILTER BODY",
-  job: "logwhere job create FILTER",
+  job: "logwhere job create FILTER`, `logwhere job read FILE` or `logwhere job set-filter FILTER BODY",
 };
 
 /** Options by their names without hyphens. */

@@ -1,7 +1,9 @@
 /** Compiles where JSON that a file has in its own notation, or with computed values. */
 import { compileRead } from "../compile/compile-read.js";
 import { settingsOf } from "../compile.js";
+import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
+import type { Span } from "../diagnostics/span.js";
 import type { Node } from "../json/node.js";
 import { nodeToJson } from "../where/node-to-json.js";
 import { whereNotation } from "../where/notation.js";
@@ -36,5 +38,12 @@ export function compileTree(root: Node, write: (json: string) => string, own: Fi
     source,
     settingsOf(options),
   );
-  return { filter, diagnostics: compiled.diagnostics };
+  return { filter, diagnostics: compiled.diagnostics.map((one) => withPlainKeys(one, source)) };
+}
+
+/** Terraform and YAML write most keys without quotes. So a fix that renames such a key adds none. */
+function withPlainKeys({ fixes, ...diagnostic }: Diagnostic, source: string): Diagnostic {
+  const isKey = ({ start, end }: Span) => /^\w+\s*[=:]/.test(source.slice(start)) && /^\s*[=:]/.test(source.slice(end));
+  const plain = (edit: TextEdit) => (isKey(edit.span) ? { ...edit, text: edit.text.replace(/^"(\w+)"$/, "$1") } : edit);
+  return { ...diagnostic, fixes: fixes.map((fix) => ({ ...fix, edits: fix.edits.map(plain) })) };
 }

@@ -9,7 +9,10 @@ import { checkJob, type JobContext } from "./check-job.js";
 import { withPointers } from "./pointers.js";
 
 /** The options of a file, and where its jobs will be created. */
-export interface FileOptions extends FilterFileOptions, Omit<JobContext, "dataset" | "unknownFields" | "isTerraform"> {}
+export interface FileOptions extends FilterFileOptions, Omit<JobContext, "dataset" | "unknownFields" | "isTerraform"> {
+  /** Whether to check filters only, and not the options of their jobs. Default: no. */
+  readonly filtersOnly?: boolean | undefined;
+}
 
 export interface FixOptions extends FileOptions {
   /** Which filters are fixed. Default: all. */
@@ -43,9 +46,9 @@ export function fixFile(source: string, { only = () => true, ...options }: FixOp
   return { text, checked: checked.file, fixed, toOriginal: (diagnostics) => toOriginal(diagnostics, rounds) };
 }
 
-function diagnoseWith({ unknownFields, ...options }: FileOptions): Diagnose {
+function diagnoseWith({ unknownFields, filtersOnly, ...options }: FileOptions): Diagnose {
   return ({ job, node, pointer, isLive }, { filter, dataset, placeOf, diagnostics }, { format }) => {
-    if (job === null) return withPointers(diagnostics, node, pointer);
+    if (job === null || filtersOnly) return withPointers(diagnostics, job ?? node, pointer);
     const context = { ...options, unknownFields, dataset, isTerraform: format === "terraform" };
     const found = checkJob(job, filter === null ? null : { tree: filter.tree, placeOf }, context);
     // The service runs a job that it printed, whatever its options are.

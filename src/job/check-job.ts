@@ -85,7 +85,7 @@ function checkRequired(job: ObjectNode): readonly Diagnostic[] {
 
 /** The description of the interface has `^[a-zA-Z0-9\-\.]*$`, at most 512 characters. */
 function checkName(name: TextNode | null): readonly Diagnostic[] {
-  if (name === null || name.holes.length > 0 || /^[A-Za-z0-9.-]{1,512}$/.test(name.value)) return [];
+  if (name === null || name.holes.length > 0 || /^[A-Za-z0-9.-]{0,512}$/.test(name.value)) return [];
   const plain =
     name.value
       .slice(0, 512)

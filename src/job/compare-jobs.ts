@@ -55,8 +55,12 @@ function compareFilters(before: ReadJob, after: ReadJob, budget: Budget) {
 }
 
 function changedSettings(before: ReadJob, after: ReadJob): readonly SettingChange[] {
-  const renamed = before.name === after.name ? [] : [{ name: "name", before: before.name, after: after.name }];
-  const names = [...new Set([...Object.keys(before.exact), ...Object.keys(after.exact)])];
+  // A filter that stands alone, as in a file of its own, says nothing about the settings.
+  const given = [before, after].map(({ exact }) => Object.keys(exact));
+  if (given.some(({ length }) => length === 0)) return [];
+  const [was, is] = [givenName(before), givenName(after)];
+  const renamed = was === is ? [] : [{ name: "name", before: was, after: is }];
+  const names = [...new Set(given.flat())];
   const changed = names.filter((name) => before.exact[name] !== after.exact[name]);
   const shown = changed.map((name) => ({
     name,
@@ -64,4 +68,9 @@ function changedSettings(before: ReadJob, after: ReadJob): readonly SettingChang
     after: after.settings[name] ?? null,
   }));
   return [...renamed, ...shown];
+}
+
+/** Null: the job is called by its id or its place. */
+function givenName({ name, id, pointer }: ReadJob): string | null {
+  return name === id || name === pointer ? null : name;
 }

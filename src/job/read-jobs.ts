@@ -1,5 +1,6 @@
 import type { Filter } from "../compile/filter.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { findFilters } from "../files/find.js";
 import { memberValue } from "../files/job-members.js";
@@ -37,10 +38,12 @@ export interface ReadJob {
 export function readJobs(source: string, options: FileOptions = {}): readonly ReadJob[] {
   const tree = readTree(source, options.path);
   const jobs = new Map((tree === null ? [] : findFilters(tree)).map(({ pointer, job }) => [pointer, job]));
-  return checkFile(source, options).filters.map(({ name, id, pointer, span, text, dataset, filter, diagnostics }) => {
+  const { filters, around } = checkFile(source, options);
+  if (around.some(isError)) return [];
+  return filters.map(({ name, id, pointer, span, text, dataset, filter, diagnostics }) => {
     const job = jobs.get(pointer) ?? null;
     return {
-      name: name ?? id ?? pointer,
+      name: name || id || pointer,
       id,
       pointer,
       span,

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { checkFile } from "../../src/files.js";
 import { compile, toWhereJson } from "../../src/index.js";
 import { type PackedPackage, packPackage } from "../package/packed.js";
@@ -105,8 +106,8 @@ describe.skipIf(!has("curl") || !has("jq"))("the shell script", () => {
 
 test("the configuration of pre-commit names the hooks that there are", () => {
   const ids = (text: string) => [...text.matchAll(/- id: (\S+)/g)].map(([, id]) => id);
-  const hooks = readFileSync(join(examples, "../../.pre-commit-hooks.yaml"), "utf8");
-  expect(ids(read("hook/.pre-commit-config.yaml"))).toEqual(ids(hooks));
+  const hooks: readonly { id: string }[] = parse(readFileSync(join(examples, "../../.pre-commit-hooks.yaml"), "utf8"));
+  expect(ids(read("hook/.pre-commit-config.yaml"))).toEqual(hooks.map(({ id }) => id));
 });
 
 describe("the workflow", () => {

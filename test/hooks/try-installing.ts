@@ -32,7 +32,9 @@ function tryPackedFile(): void {
   writeFileSync(join(project, "package.json"), '{"private":true}');
   const tarball = readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "";
   const output = run(0, "npm", ["install", "--engine-strict", "--no-audit", "--no-fund", `./${tarball}`], project);
-  if (/warn|deprecated/i.test(output)) throw new Error(`npm warned:\n${output}`);
+  // npm says of a packed file, but not of a package of the registry, that it does not run the script `prepare`.
+  const warnings = output.replace(/^npm warn install-scripts.*$/gm, "");
+  if (/warn|deprecated/i.test(warnings)) throw new Error(`npm warned:\n${warnings}`);
   writeFileSync(join(project, "good.where"), good);
   writeFileSync(join(project, "bad.where"), wrong);
   const command = join(project, "node_modules/.bin/logwhere");
@@ -52,8 +54,10 @@ function tryHooks(): void {
     join(project, ".pre-commit-config.yaml"),
     `repos:\n  - repo: file://${clone}\n    rev: ${commit}\n    hooks: ${hooks}\n`,
   );
-  // A repository has other JSON and YAML files, too.
+  // A repository has other JSON and YAML files, too. Some have a dialect that no parser of JSON or YAML reads.
   writeFileSync(join(project, "package.json"), '{"private":true}');
+  writeFileSync(join(project, "tsconfig.json"), "{ // a comment\n}");
+  writeFileSync(join(project, "template.yaml"), "{{- range .Values.list }}\nname: {{ . }}\n{{- end }}\n");
   const hook = (status: number, files: Readonly<Record<string, string>>): string => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
     run(0, "git", ["add", "--all"], project);

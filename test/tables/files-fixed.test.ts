@@ -42,6 +42,17 @@ describe("fixes", () => {
       job('{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } }'),
       job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })'),
     ],
+    // A key keeps its notation.
+    [
+      "a.tf",
+      job('jsonencode({ where = { and = [{ key = "ClientCountry", op = "eq", "val" = "ca" }] } })'),
+      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", "value" = "ca" }] } })'),
+    ],
+    [
+      "a.yaml",
+      yaml("{where: {and: [{key: RayID, op: eq, value: ca}]}}"),
+      yaml("{where: {and: [{key: RayID, operator: eq, value: ca}]}}"),
+    ],
     // A program prints a plan, so nobody edits one.
     [
       "plan.json",

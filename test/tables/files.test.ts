@@ -80,7 +80,7 @@ describe("JSON", () => {
     [JSON.stringify(live), ` [http_requests] - LW406 ${inner}`],
     [
       JSON.stringify({ terraform_version: "1.9.0", values: { resources: [{ values: live }] } }),
-      `/resources/0/values [http_requests] ${ca} LW406 ${inner}`,
+      `/values/resources/0/values [http_requests] ${ca} LW406 ${inner}`,
     ],
     // A plan leaves out a filter that is known only after `apply`.
     [
@@ -89,7 +89,7 @@ describe("JSON", () => {
         planned_values: { resources: [{ address: "a.b", values: { dataset: "dns_logs", destination_conf: null } }] },
         resource_changes: [{ address: "a.b", change: { after_unknown: { filter: true } } }],
       }),
-      '/resources/0/values [dns_logs] partly - LW424 "a.b"',
+      '/planned_values/resources/0/values [dns_logs] partly - LW424 "a.b"',
     ],
   ]);
 

@@ -69,6 +69,8 @@ describe("jobs are compared", () => {
     [[job({ logpull_options: "sample=1" })], [job({ output_options: { sample_rate: 1 } })], ["a same equivalent "]],
     [[job(), job({ name: "b" })], [job({ name: "c" }), job()], ["a same equivalent ", "b removed null ", "c added null "]],
     [[job(), job()], [job(), job({ enabled: true })], ["a same equivalent ", "a changed equivalent enabled: null > true"]],
+    [[job()], [job({ name: "", id: 7 })], ["a changed equivalent name: a > null"]],
+    [[job()], [{ where: JSON.parse(where).where }], ["a same equivalent "]],
     [[job({ filter: "oops" })], [job({ filter: "other" })], ["a changed unknown "]],
     [[job({ filter: "oops" })], [job({ filter: "oops" })], ["a same equivalent "]],
   ])("%j, %j", (a, b, result) => expect(changes(JSON.stringify(a), JSON.stringify(b), "a.json")).toEqual(result)); // biome-ignore format: a table

@@ -103,6 +103,7 @@ describe("members", () => {
   test.each<[body: object, reports: string]>([
     [{ name: "a-b.c", enabled: false, kind: "edge", frequency: "low", ownership_challenge: "S" }, ""],
     [{ name: "a b" }, 'LW433(warning) "a b"'],
+    [{ name: "" }, ""],
     [{ enabled: "true" }, 'LW431 "true"'],
     [{ frequence: "high" }, "LW430 frequence"],
     [{ zone_tag: "x" }, "LW430(warning) zone_tag"],

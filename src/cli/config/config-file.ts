@@ -1,15 +1,4 @@
-import {
-  boolean,
-  integer,
-  list,
-  map,
-  oneOf,
-  optional,
-  record,
-  type Schema,
-  string,
-  type TypeOf,
-} from "../../api/schemas/schema.js";
+import * as s from "../../api/schemas/schema.js";
 import { datasets } from "../../index.js";
 import { serviceSettings } from "../../service/settings.js";
 
@@ -18,82 +7,90 @@ const expected = (text: string) => ({ "x-expected": text });
 const whole = { minimum: 0, ...expected("a whole number, 0 or more") };
 
 const settings = {
-  dataset: optional(
-    string({
+  dataset: s.optional(
+    s.string({
       ...expected("the name of a dataset, or the path of a schema file"),
       minLength: 1,
       examples: Object.keys(datasets),
       description: "The dataset of filters that name none: its name, or the path of a schema file (.json).",
     }),
   ),
-  unknownFields: optional(
-    oneOf(["error", "warning", "off"], {
+  unknownFields: s.optional(
+    s.oneOf(["error", "warning", "off"], {
       ...expected('`"error"`, `"warning"` or `"off"`'),
       description: "How to report a field that the dataset does not have. Default: error.",
     }),
   ),
-  values: optional(
-    oneOf(["off", "documented", "all"], {
+  values: s.optional(
+    s.oneOf(["off", "documented", "all"], {
       ...expected('`"off"`, `"documented"` or `"all"`'),
       description: "Which values to warn of: none, those that documented facts exclude, or all. Default: all.",
     }),
   ),
-  limits: optional(
-    record(
+  limits: s.optional(
+    s.record(
       "Limits of a filter that differ from those of the service, and how to count.",
       {
-        operators: optional(integer({ ...whole, description: "Most operators. Default: 30." })),
-        bytes: optional(integer({ ...whole, description: "Most bytes of where JSON. Default: 1000." })),
-        countGroups: optional(boolean({ description: "Count `and` and `or` groups as operators. Default: false." })),
-        measureEscaped: optional(boolean({ description: "Measure the JSON as a string in the job. Default: false." })),
+        operators: s.optional(s.integer({ ...whole, description: "Most operators. Default: 30." })),
+        bytes: s.optional(s.integer({ ...whole, description: "Most bytes of where JSON. Default: 1000." })),
+        countGroups: s.optional(
+          s.boolean({ description: "Count `and` and `or` groups as operators. Default: false." }),
+        ),
+        measureEscaped: s.optional(
+          s.boolean({ description: "Measure the JSON as a string in the job. Default: false." }),
+        ),
       },
       expected('an object such as `{"operators": 30}`'),
     ),
   ),
-  severity: optional({
-    ...map(
-      oneOf(["off", "warning", "error"], expected('`"off"`, `"warning"` or `"error"`')),
+  severity: s.optional({
+    ...s.map(
+      s.oneOf(["off", "warning", "error"], expected('`"off"`, `"warning"` or `"error"`')),
       'The severity of warnings by their codes, as in `{"LW601": "off"}`. Errors stay errors.',
     ),
     ...expected('an object such as `{"LW601": "off"}`'),
   }),
 };
 
-const globs: Schema<string | readonly string[]> = {
+const globs: s.Schema<string | readonly string[]> = {
   type: ["string", "array"],
-  items: string(),
+  items: s.string(),
   maxItems: 100,
   ...expected("a glob, or a list of at most 100 globs"),
   description: "Globs from the folder of this file: `*`, `?`, `**`. Without a slash: names in any folder.",
 };
 
-const override = record("Settings for some files.", { files: globs, ...settings }, expected("an object with `files`"));
+const override = s.record(
+  "Settings for some files.",
+  { files: globs, ...settings },
+  expected("an object with `files`"),
+);
 
 /** The JSON Schema of `logwhere.config.json`, as plain data. */
-export const configSchema = record(
+export const configSchema = s.record(
   "How logwhere checks filters.",
   {
-    $schema: optional(string()),
+    $schema: s.optional(s.string()),
     ...settings,
-    overrides: optional(
-      list(override, {
+    overrides: s.optional(
+      s.list(override, {
         maxItems: 200,
         description: "Other settings for some files. When two overrides match a file, the later one wins.",
         ...expected("a list of at most 200 overrides"),
       }),
     ),
-    service: optional(serviceSettings),
+    service: s.optional(serviceSettings),
   },
   expected("an object of settings"),
 );
 
-export type ConfigFile = TypeOf<typeof configSchema>;
-export type ConfigOverride = TypeOf<typeof override>;
+export type ConfigFile = s.TypeOf<typeof configSchema>;
+export type ConfigOverride = s.TypeOf<typeof override>;
 export type ConfigSettings = Omit<ConfigOverride, "files">;
 
 /** The keys that an object of the configuration can have, by its JSON pointer. */
 export function keysAt(pointer: string): readonly string[] {
-  const byEnd: Readonly<Record<string, Schema>> = { "": configSchema, "/service": serviceSettings };
+  const byEnd: Readonly<Record<string, s.Schema>> = { "": configSchema, "/service": serviceSettings };
   const schema = byEnd[pointer] ?? (pointer.endsWith("/limits") ? settings.limits : override);
   return Object.keys(schema["properties"] ?? {});
 }

@@ -99,9 +99,7 @@ export function settingsFor({ overrides, service: _, ...usual }: Config, path: s
 
 /** Limits and severities are merged one by one. */
 function merged(all: Settings, own: Settings): Settings {
-  const [limits, severity] = [
-    { ...all.limits, ...own.limits },
-    { ...all.severity, ...own.severity },
-  ];
+  const limits = { ...all.limits, ...own.limits };
+  const severity = { ...all.severity, ...own.severity };
   return { ...all, ...own, limits, severity };
 }

@@ -59,8 +59,6 @@ function fixesFor({ span }: SourcePlace, name: string, similar: readonly string[
 
 /** The kind of value that is expected at the position of an error. */
 function expectedOf({ parentSchema = {} }: ErrorObject): string {
-  const { type, minimum } = parentSchema;
-  return (
-    parentSchema["x-expected"] ?? `a value of the type ${type}${minimum === undefined ? "" : `, at least ${minimum}`}`
-  );
+  const { type, minimum, "x-expected": expected } = parentSchema;
+  return expected ?? `a value of the type ${type}${minimum === undefined ? "" : `, at least ${minimum}`}`;
 }

@@ -55,10 +55,7 @@ export async function schemaFromService(io: Io, { from, dataset, ...values }: Fr
 
 /** Reads a type as a service writes it: `array[int]`, `int or string`, each perhaps with `; DESCRIPTION`. Null: another type. */
 function typeOf(text: string): string | null {
-  const own = text
-    .replace(/;.*$/s, "")
-    .trim()
-    .replace(/^array\[(\w+)\]$/, "array<$1>");
+  const own = text.replace(/\s*;.*$/s, "").replace(/^array\[(\w+)\]$/, "array<$1>");
   const type = own === "int or string" ? "timestamp" : own;
   return Object.hasOwn(fieldTypes, type) ? type : null;
 }

@@ -1,4 +1,4 @@
-import { type FileOptions, fixFile } from "../../files.js";
+import { checkFile, type FileOptions, fixFile } from "../../files.js";
 import type { Diagnosed, Diagnostic, Filter } from "../../index.js";
 import { maskSecrets, type ReadJob, readJobs } from "../../job.js";
 import { CommandError } from "../command-error.js";
@@ -11,6 +11,8 @@ import { type Source, type SourceValues, sourcesOf } from "./sources.js";
 /** A job of a source, or a filter without a job. The file gives the name when the job has none. */
 export interface FoundJob extends ReadJob {
   readonly file: string | null;
+  /** How output names the filter: its file and job, or its text. */
+  readonly place: string;
   /** All diagnostics of the source, as they may be printed. */
   readonly diagnosed: Diagnosed;
 }
@@ -18,8 +20,6 @@ export interface FoundJob extends ReadJob {
 /** A filter that can be used. */
 export interface FoundFilter extends FoundJob {
   readonly filter: Filter;
-  /** How output names the filter: its file and job, or its text. */
-  readonly place: string;
 }
 
 export interface SourceOptions {
@@ -41,12 +41,14 @@ export async function jobsOf(
   const jobs: FoundJob[] = [];
   for (const source of sources) {
     // Only `check` warns of values.
-    const options: FileOptions = { ...(await settingsFor(source.file)), values: "off" };
+    const own = await settingsFor(source.file);
+    const options = { ...own, values: "off", filtersOnly: true, analysis: needs.strict } as const;
     const { usable, diagnosed, isChanged } = readSource(source, options, needs);
     if (isChanged || !(source.isFound || quiet)) printDiagnostics(io, diagnosed, { file: source.file });
     if (usable.length === 0 && !source.isFound) throw unusable(source);
-    const { file } = source;
-    jobs.push(...usable.map((job) => ({ ...job, name: job.name || (file ?? "the filter"), file, diagnosed })));
+    const { file, name } = source;
+    const place = (job: ReadJob) => (job.name === "" ? (file ?? name) : `${file}#${job.name}`);
+    jobs.push(...usable.map((job) => ({ ...job, name: job.name || name, place: place(job), file, diagnosed })));
   }
   return jobs;
 }
@@ -56,6 +58,9 @@ function readSource(source: Source, options: FileOptions, { strict, known }: Pic
   const nothing = { usable: [], diagnosed: { source: "", diagnostics: [] }, isChanged: false };
   if (source.isFound && isUnrelated(source, text)) return nothing;
   const all = readJobs(text, options);
+  const broken = all.length === 0 ? checkFile(text, options).around.filter(isError) : [];
+  if (broken.length > 0)
+    throw unusable(source, { source: maskSecrets(text, source.file ?? undefined), diagnostics: broken });
   const found = all.filter((job) => isAsked(source, job));
   if (source.job !== null && found.length === 0) throw noSuchJob(source, all);
   const own = found.flatMap((job) => job.diagnostics).filter(({ suppressed }) => suppressed === undefined);
@@ -76,9 +81,9 @@ export async function filtersOf(
   options: SourceOptions,
 ): Promise<readonly FoundFilter[]> {
   return (await jobsOf(io, sources, { ...options, known: true })).map((job) => {
-    const { filter, file, name } = job;
+    const { filter, file, place } = job;
     if (filter === null) throw new TypeError("each filter is known");
-    return { ...job, filter, place: file === null ? filter.text : name === file ? file : `${file}#${name}` };
+    return { ...job, filter, place: file === null ? filter.text : place };
   });
 }
 

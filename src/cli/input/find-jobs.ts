@@ -7,10 +7,7 @@ export function isAsked({ job }: Source, { name, id, pointer }: Pick<FileFilter,
   return job === null || [name, id, pointer].includes(job);
 }
 
-export function noSuchJob(
-  { file, job }: Source,
-  filters: readonly Pick<FileFilter, "name" | "pointer">[],
-): CommandError {
+export function noSuchJob({ file, job }: Source, filters: readonly Pick<FileFilter, "name" | "pointer">[]) {
   const names = filters.flatMap(({ name, pointer }) => name || pointer || []).slice(0, 5);
   const help =
     names.length === 0 ? "it has no job with a name" : `it has ${names.map((one) => `\`${one}\``).join(", ")}`;

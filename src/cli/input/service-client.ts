@@ -35,7 +35,7 @@ export async function runningJobs(io: Io, from: string, values: ServiceValues): 
   const [client, scope] = [clientOf(io, from), scopeOf(values)];
   try {
     const text = JSON.stringify({ result: await listJobs(client, scope).all() });
-    return { file: `${from}/jobs.json`, writable: null, job: null, isFound: true, read: () => text };
+    return { file: `${from}/jobs.json`, name: from, writable: null, job: null, isFound: true, read: () => text };
   } catch (error) {
     throw new CommandError(`cannot read the jobs of ${from}: ${systemReason(error)}`, { help: null });
   }

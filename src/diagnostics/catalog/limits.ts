@@ -135,16 +135,18 @@ function lastResort({ split, droppable }: OverLimit): readonly string[] {
 
 function minimizing({ sizes, limits, minimized }: OverLimit): string {
   const otherwise = "and says what else can be done";
-  if (minimized === null) return `minimising looks for a smaller filter that keeps the same lines, ${otherwise}`;
+  if (minimized === null)
+    return `\`logwhere minimize\` looks for a smaller filter that keeps the same lines, ${otherwise}`;
   const { operators, operatorsAndGroups, bytes, escapedBytes } = minimized.sizes;
-  if (bytes >= sizes.bytes) return `minimising finds nothing smaller that keeps the same lines, ${otherwise}`;
+  if (bytes >= sizes.bytes)
+    return `\`logwhere minimize\` finds nothing smaller that keeps the same lines, ${otherwise}`;
   const groups = sizes.operators <= limits.operators && sizes.operatorsAndGroups > limits.operators;
   const escaped = sizes.bytes <= limits.bytes && sizes.escapedBytes > limits.bytes;
   const reached = [
     `${count(operators, "operator")}${groups ? ` (${operatorsAndGroups} with groups counted)` : ""}`,
     `${count(bytes, "byte")}${escaped ? ` (${escapedBytes} escaped)` : ""}`,
   ].join(" and ");
-  return `minimising makes it ${reached}, ${minimized.fits ? "which fits" : `which still does not fit, ${otherwise}`}`;
+  return `\`logwhere minimize\` makes it ${reached}, ${minimized.fits ? "which fits" : `which still does not fit, ${otherwise}`}`;
 }
 
 export const limitEntries = {

@@ -125,10 +125,10 @@ export const nameEntries = {
       `${place === "reference" ? "which dataset this is is not known here" : "no dataset is named"}, so fields and their types are not checked`,
     help: ({ place }) => [
       place === "header"
-        ? "begin the file with `dataset http_requests`, or name the dataset when the filter is compiled"
+        ? "begin the file with `dataset http_requests`, or name the dataset with `--dataset` or in the configuration"
         : place === "job"
-          ? 'name the dataset in the job body: `"dataset": "http_requests"`, or when the filter is compiled'
-          : "name the dataset when the filter is compiled",
+          ? 'name the dataset in the job body: `"dataset": "http_requests"`, with `--dataset`, or in the configuration'
+          : "name the dataset with `--dataset` or in the configuration",
     ],
     safeFix: null,
     explanation: "Without a dataset a misspelled field and an operator that does not fit its type go unnoticed.",

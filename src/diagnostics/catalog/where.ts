@@ -249,7 +249,7 @@ export const whereEntries = {
     help: ({ text }) => [
       text.trim() === ""
         ? "for every line leave the filter out"
-        : "compile filter text to where JSON first, and escape that",
+        : "`logwhere compile --as escaped` makes a string of where JSON from filter text",
     ],
     safeFix: "only where the text is a right filter: the same as where JSON",
     explanation: "A string that stands for a filter holds where JSON, not filter text.",

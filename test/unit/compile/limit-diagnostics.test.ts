@@ -75,19 +75,21 @@ describe("what minimising reaches", () => {
   test("is looked for where the meaning of the filter is asked for, and nowhere else", () => {
     const text = chain(40, (at) => `ClientASN eq ${at * 3}`);
     expect(helpOf(text)[0]).toBe(
-      "minimising looks for a smaller filter that keeps the same lines, and says what else can be done",
+      "`logwhere minimize` looks for a smaller filter that keeps the same lines, and says what else can be done",
     );
-    expect(helpOf(text, { analysis: true })[0]).toBe("minimising makes it 1 operator and 187 bytes, which fits");
+    expect(helpOf(text, { analysis: true })[0]).toBe(
+      "`logwhere minimize` makes it 1 operator and 187 bytes, which fits",
+    );
   });
 
   test("may not be enough, or nothing", () => {
     const hosts = chain(40, (at) => `ClientRequestHost eq "host-${at * 7919}-${at}.of-a-long-name.example.com"`);
     expect(helpOf(hosts, { analysis: true })[0]).toMatch(
-      /^minimising makes it 1 operator and \d{4} bytes, which still does not fit, and says what else can be done$/,
+      /^`logwhere minimize` makes it 1 operator and \d{4} bytes, which still does not fit, and says what else can be done$/,
     );
     const one = `ClientRequestPath contains "${"x".repeat(1000)}"`;
     expect(helpOf(one, { analysis: true })).toEqual([
-      "minimising finds nothing smaller that keeps the same lines, and says what else can be done",
+      "`logwhere minimize` finds nothing smaller that keeps the same lines, and says what else can be done",
     ]);
   });
 
@@ -95,7 +97,7 @@ describe("what minimising reaches", () => {
     const text = "ClientASN eq 1 or (ClientASN eq 2 and BotScore lt 5) or (ClientASN eq 2 and BotScore lt 3)";
     const limits = { operators: 6, bytes: 1000 };
     expect(helpOf(text, { analysis: true, limits })[0]).toBe(
-      "minimising makes it 3 operators (5 with groups counted) and 165 bytes, which fits",
+      "`logwhere minimize` makes it 3 operators (5 with groups counted) and 165 bytes, which fits",
     );
   });
 
@@ -125,7 +127,7 @@ describe("what else can be done", () => {
     // A line is in none of several lists by being in none of each: jobs cannot share that out.
     [
       "ClientASN !in [1, 2, 3]",
-      "minimising looks for a smaller filter that keeps the same lines, and says what else can be done",
+      "`logwhere minimize` looks for a smaller filter that keeps the same lines, and says what else can be done",
     ],
   ])("%s", (text, expected) => expect(last(text)).toBe(expected));
 });
