@@ -31,8 +31,8 @@ export interface CompileOptions {
   /** How to report a field that the dataset lacks. Default: as an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /**
-   * Whether to report that the filter keeps no line or every line, or has parts without effect (LW5xx), and for a filter
-   * over a limit the size that minimising gives. Default: no.
+   * Whether to report that the filter keeps no line or every line, or has parts without effect (LW5xx). For a filter over
+   * a limit, reports also the size that minimising gives. Default: no.
    */
   readonly analysis?: boolean | undefined;
   /**

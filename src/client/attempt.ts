@@ -24,8 +24,7 @@ export interface Failed extends Pick<Failure, "kind" | "status" | "errors" | "re
 export async function attempt(
   client: Client,
   { row, url, body, redact }: Call,
-  timeout: number,
-  stop?: AbortSignal,
+  { timeout, stop }: { readonly timeout: number; readonly stop: AbortSignal | undefined },
 ): Promise<{ envelope: Envelope } | Failed> {
   // AbortSignal.timeout and AbortSignal.any may be collected before they abort (nodejs/node#57736).
   const late = new AbortController();

@@ -21,8 +21,13 @@ export interface Listing<Item> extends AsyncIterable<Item> {
 type Query = Readonly<Record<string, unknown>>;
 type Ask = (query: Query, signal: AbortSignal) => Promise<Envelope>;
 
+interface ListingOptions {
+  readonly query: Query;
+  readonly stop: AbortSignal | undefined;
+}
+
 /** `id` is the operation that errors name. */
-export function listing<Item>(id: string, query: Query, ask: Ask, stop: AbortSignal | undefined): Listing<Item> {
+export function listing<Item>(id: string, ask: Ask, { query, stop }: ListingOptions): Listing<Item> {
   async function get(place: Query, leave = new AbortController()): Promise<Page<Item>> {
     const stopLeave = () => leave.abort(stop?.reason);
     stop?.addEventListener("abort", stopLeave);

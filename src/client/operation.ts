@@ -48,7 +48,7 @@ type Arguments<Row extends Operation> = [client: Client, scope: ScopeOf<Row>, ..
 /** Sends one request. The arguments follow the path: client, scope, parameters, body, options. */
 export function operation<const Row extends Operation>(id: string, row: Row, redact?: Redact) {
   return (...given: [...Arguments<Row>, options?: OperationOptions]): Promise<ItemOf<Row>> => {
-    const { client, call, options } = read(id, row, given, redact);
+    const { client, call, options } = read({ id, row, redact }, given);
     const sent = request(client, call, options).then((envelope) => {
       reportNotices(envelope, options);
       return envelope["result"] ?? {};
@@ -67,7 +67,7 @@ function ignoreGone(error: unknown): object {
 /** Returns a list. Sends nothing before the caller reads it. */
 export function list<const Row extends Operation>(id: string, row: Row, redact?: Redact) {
   return (...given: [...Arguments<Row>, query?: QueryOf<Row>, options?: OperationOptions]): Listing<ItemOf<Row>> => {
-    const { client, call, query = {}, options } = read(id, row, given, redact);
+    const { client, call, query = {}, options } = read({ id, row, redact }, given);
     const ask = async (parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) => {
       const url = new URL(call.url);
       for (const [name, value] of Object.entries(parameters))
@@ -76,7 +76,7 @@ export function list<const Row extends Operation>(id: string, row: Row, redact?:
       reportNotices(envelope, options);
       return envelope;
     };
-    return listing<ItemOf<Row>>(id, query, ask, options?.signal);
+    return listing<ItemOf<Row>>(id, ask, { query, stop: options?.signal });
   };
 }
 
@@ -92,9 +92,9 @@ interface Read {
   readonly options: OperationOptions | undefined;
 }
 
-function read(id: string, row: Operation, given: readonly unknown[], redact: Redact | undefined): Read {
+function read({ id, row, redact }: Omit<Call, "url">, given: readonly unknown[]): Read {
   const [client, scope, ...rest] = given as [Client, Scope, ...unknown[]];
-  const url = client.baseUrl + pathOf(id, row, client, scope, rest);
+  const url = client.baseUrl + pathOf({ id, row }, [client, scope], rest);
   const body = row.body === undefined ? undefined : rest.shift();
   const query = row.query === undefined ? undefined : rest.shift();
   return {
@@ -106,7 +106,11 @@ function read(id: string, row: Operation, given: readonly unknown[], redact: Red
 }
 
 /** Takes the parameters of the path from the arguments. */
-function pathOf(id: string, { route }: Operation, { pathNames }: Client, scope: Scope, rest: unknown[]): string {
+function pathOf(
+  { id, row: { route } }: Pick<Call, "id" | "row">,
+  [{ pathNames }, scope]: readonly [Client, Scope],
+  rest: unknown[],
+): string {
   const [kind, scopeId] = "zone" in scope ? ["zone", scope.zone] : ["account", scope.account];
   const isScoped = route.includes("/{scope}/");
   if (!isScoped && kind !== "zone") throw new TypeError(`${id} needs a zone`);

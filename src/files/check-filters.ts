@@ -28,7 +28,7 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
   const around = tree.problems.filter((problem) => problem.code !== "LW429" || isInJob(problem));
   if (around.some(isError)) {
     const filters = found.map((one) => fileFilter(one, source, { ...notCompiled, diagnostics: [] }));
-    return fileOf(source, tree.format, filters, around);
+    return fileOf({ source, format: tree.format, filters, around });
   }
   const seen = new Set<string>();
   // Jobs that share a local or an alias report its mistakes once.
@@ -37,7 +37,7 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
     return !seen.has(key) && seen.add(key) !== undefined;
   };
   const filters = found.map((one): FileFilter => {
-    const compiled = compileFound(one, tree, source, options);
+    const compiled = compileFound({ found: one, tree, source, options });
     const diagnostics = asChosen(diagnose(one, compiled, tree), options, compiled.dataset === null)
       .filter(isNew(""))
       .map((diagnostic) => (one.isPrinted ? { ...diagnostic, fixes: [] } : diagnostic))
@@ -49,8 +49,8 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
       included: included && { ...included, diagnostics: included.diagnostics.filter(isNew(included.path)) },
     });
   });
-  const { marked, mistakes } = ignoreComments(filters, tree, source, options);
-  return fileOf(source, tree.format, marked, [...around, ...asChosen(mistakes, options)]);
+  const { marked, mistakes } = ignoreComments(filters, { tree, source, options });
+  return fileOf({ source, format: tree.format, filters: marked, around: [...around, ...asChosen(mistakes, options)] });
 }
 
 const notCompiled = { dataset: null, filter: null, isPartial: false, included: null } as const;
@@ -88,22 +88,17 @@ function checkWhole(source: string, options: FilterFileOptions): CheckedFile {
     diagnostics,
     included: null,
   };
-  return fileOf(source, form === "text" ? "text" : "json", [one], []);
+  return fileOf({ source, format: form === "text" ? "text" : "json", filters: [one], around: [] });
 }
 
 function unreadable(source: string): CheckedFile {
   const problem = report("LW425", { span: { start: 0, end: 0 } }, { format: null, obstacle: "format" });
-  return fileOf(source, "text", [], [problem]);
+  return fileOf({ source, format: "text", filters: [], around: [problem] });
 }
 
-function fileOf(
-  source: string,
-  format: CheckedFile["format"],
-  filters: readonly FileFilter[],
-  around: readonly Diagnostic[],
-): CheckedFile {
-  const diagnostics = [...around, ...filters.flatMap((one) => one.diagnostics)];
-  return { source, format, filters, around, diagnostics: diagnostics.sort(byPosition) };
+function fileOf(file: Omit<CheckedFile, "diagnostics">): CheckedFile {
+  const diagnostics = [...file.around, ...file.filters.flatMap((one) => one.diagnostics)];
+  return { ...file, diagnostics: diagnostics.sort(byPosition) };
 }
 
 function byPosition(a: Diagnostic, b: Diagnostic): number {

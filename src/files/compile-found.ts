@@ -34,7 +34,6 @@ export interface FilterInFile {
   readonly found: FoundFilter;
   readonly tree: FileTree;
   readonly source: string;
-  /** The options, with the dataset of the job. */
   readonly options: FilterFileOptions;
 }
 
@@ -45,17 +44,13 @@ export interface CompiledFilter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function compileFound(
-  found: FoundFilter,
-  tree: FileTree,
-  source: string,
-  options: FilterFileOptions,
-): CompiledFound {
+export function compileFound({ options, ...file }: FilterInFile): CompiledFound {
+  const { found } = file;
   const { node, form } = found;
   const choice = chooseDataset(found, options);
   const isNamed = form === "none" || form === "computed";
   const named = choice.diagnostics.filter(({ code }) => code !== "LW206" || !isNamed);
-  const own: FilterInFile = { found, tree, source, options: { ...options, dataset: choice.dataset ?? undefined } };
+  const own: FilterInFile = { ...file, options: { ...options, dataset: choice.dataset ?? undefined } };
   const included = node?.kind === "computed" ? include(node, own) : null;
   const { filter, isInText, diagnostics } = included?.compiled ?? compileOne(own);
   const all = included === null ? [...named, ...diagnostics] : named;

@@ -1,6 +1,6 @@
 /**
- * A model of rulesets, written from their description. It gets each request and its response, takes the ids and times of new
- * rulesets and rules from the response, and returns the whole response that is right.
+ * A model of rulesets, written from their description. It gets each request and its response. It takes the ids and times of
+ * new rulesets and rules from the response, and returns the right response.
  */
 import type {
   AddRule,

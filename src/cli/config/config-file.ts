@@ -90,7 +90,7 @@ export type ConfigSettings = Omit<ConfigOverride, "files">;
 
 /** The keys that an object of the configuration can have, by its JSON pointer. */
 export function keysAt(pointer: string): readonly string[] {
-  if (/\/limits$/.test(pointer)) return ["operators", "bytes", "countGroups", "measureEscaped"];
-  if (pointer === "/service") return Object.keys(serviceSettings["properties"] ?? {});
-  return Object.keys((pointer === "" ? configSchema : override)["properties"] ?? {});
+  const byEnd: Readonly<Record<string, s.Schema>> = { "": configSchema, "/service": serviceSettings };
+  const schema = byEnd[pointer] ?? (pointer.endsWith("/limits") ? settings.limits : override);
+  return Object.keys(schema["properties"] ?? {});
 }

@@ -5,9 +5,9 @@ const calm = 'ClientCountry eq "ca" or (ClientCountry eq "us" and EdgeResponseSt
 const how = "`# logwhere-ignore LW601: the reason`";
 
 const cannotBe = {
-  error: ["is an error", "mend what it is about; only warnings can be suppressed"],
+  error: ["is an error", "correct the filter: only warnings can be suppressed"],
   note: ["is a note", "take it out: a note fails no check, and only warnings can be suppressed"],
-  comment: ["is about these comments", "mend the comment, or take it out"],
+  comment: ["is about these comments", "correct the comment, or remove it"],
 } as const;
 
 export const commentEntries = {

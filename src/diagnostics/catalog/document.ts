@@ -62,7 +62,7 @@ export const documentEntries = {
     title: "too many mistakes",
     severity: "error",
     message: ({ hidden }) => `${count(hidden, "more mistake")} not shown`,
-    help: () => ["mend the first ones and check again"],
+    help: () => ["correct the first ones and check again"],
     safeFix: null,
     explanation: "At most 100 mistakes are shown for one filter; the rest is counted.",
     example: { wrong: assembled(() => "; ".repeat(120)), right: 'ClientCountry eq "ca"' },

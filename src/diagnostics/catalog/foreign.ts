@@ -32,7 +32,7 @@ const foreignFiles = {
   },
   yaml: { is: "YAML", help: ["print the filter as JSON: `yq -o=json .filter job.yaml`", unwrap] },
   toml: { is: "TOML or an INI file", help: [unwrap] },
-  logLines: { is: "a log", help: ["a filter is what is held against a log"] },
+  logLines: { is: "a log", help: ["write the filter first: `logwhere match FILTER LOG`"] },
   logLine: {
     is: "a log line",
     help: ['a filter compares fields: `ClientCountry eq "ca"`, or as JSON `{"where":{"and":[…]}}`'],
@@ -53,9 +53,7 @@ const foreignFiles = {
   },
   program: {
     is: "a program",
-    help: [
-      "filters are found in filter text, JSON, Terraform, YAML, shell scripts, makefiles, PowerShell and HTTP requests: copy the filter out of this file",
-    ],
+    help: ["logwhere cannot read this language: copy the filter into a `.where` or `.json` file"],
   },
 } as const;
 export type ForeignFile = keyof typeof foreignFiles;

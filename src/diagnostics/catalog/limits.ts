@@ -213,7 +213,7 @@ export const limitEntries = {
       expects === "keep"
         ? "the filter drops this line, but the example says keep"
         : "the filter keeps this line, but the example says drop",
-    help: () => ["mend the filter or the example"],
+    help: () => ["correct the filter or the example"],
     safeFix: null,
     explanation: "Examples say what a filter must do. This one says otherwise, so either of them is wrong.",
     example: {

@@ -69,7 +69,7 @@ export const sqlEntries = {
     severity: "error",
     message: ({ field }) => `what the column of ${code(field)} holds is not known`,
     help: ({ dataset }) => [
-      dataset === null ? "name the filter's dataset" : `${code(dataset)} has no such field: mend its name`,
+      dataset === null ? "name the filter's dataset" : `${code(dataset)} has no such field: correct its name`,
       "say the column's type in a columns file",
     ],
     safeFix: null,

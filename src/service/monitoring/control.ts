@@ -14,25 +14,24 @@ const bodyLimits = { bytes: 65_536, seconds: 30 };
 
 export function monitoringEndpoints(context: Context, countsOf: (zone: string) => object): readonly Endpoint[] {
   return [
-    zoneEndpoint("GET", "policy", context, ({ url }, scope) => {
+    zoneEndpoint("GET policy", context, ({ url }, scope) => {
       const zone = context.store.change(() => useScope(context, scope));
       const collector = `${url.origin}/reports/${zone.report_key}`;
       return { enabled: zone.monitor_enabled === 1, collector, headers: policyHeaders(collector) };
     }),
-    zoneEndpoint("GET", "reports", context, (_, { id }) => countsOf(id)),
-    zoneEndpoint("PUT", "scripts/{script_id}/scores", context, (entered, scope) => setScores(entered, scope, context)),
+    zoneEndpoint("GET reports", context, (_, { id }) => countsOf(id)),
+    zoneEndpoint("PUT scripts/{script_id}/scores", context, (entered, scope) => setScores(entered, scope, context)),
   ];
 }
 
 function zoneEndpoint(
-  method: Endpoint["method"],
-  path: string,
+  route: `${"GET" | "PUT"} ${string}`,
   { authorize }: Context,
   answer: (entered: Entered, scope: Scope) => unknown,
 ): Endpoint {
   return {
-    method,
-    path: `/service/zones/{zone_id}/${path}`,
+    method: route.startsWith("GET") ? "GET" : "PUT",
+    path: `/service/zones/{zone_id}/${route.slice(4)}`,
     async respond(entered) {
       const scope: Scope = { kind: "zone", id: entered.path["zone_id"] ?? "" };
       authorize(entered.request.headers, "service", scope);
@@ -63,7 +62,7 @@ async function setScores({ request, path: { script_id = "" } }: Entered, scope: 
   const scores = value as Scores;
   const { store } = context;
   return store.change(() => {
-    const { row } = findItem("script", scope, script_id, context);
+    const { row } = findItem({ kind: "script", scope, id: script_id }, context);
     const { js_integrity_score: integrity = null, obfuscation_score = null, dataflow_score = null } = scores;
     const change = "update items set integrity = ?, obfuscation = ?, dataflow = ? where id = ?";
     store.run(change, integrity, obfuscation_score, dataflow_score, row.id);
@@ -73,6 +72,6 @@ async function setScores({ request, path: { script_id = "" } }: Entered, scope: 
       row.id,
       integrity,
     );
-    return scriptDetailOf(findItem("script", scope, script_id, context), store);
+    return scriptDetailOf(findItem({ kind: "script", scope, id: script_id }, context), store);
   });
 }

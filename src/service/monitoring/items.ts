@@ -18,6 +18,7 @@ export interface StoredItem {
 }
 
 type ListCall = { readonly scope: Scope; readonly query: ItemQuery };
+type ItemPath = { readonly kind: Kind; readonly scope: Scope; readonly id: string };
 type Listed<Item> = { readonly kind: Kind; readonly show: (item: StoredItem) => Item };
 
 /** One page of the items that a query selects. */
@@ -25,7 +26,7 @@ export function listItems<Item>({ kind, show }: Listed<Item>, { scope, query }: 
   const { store, world, settings } = context;
   // Whole seconds, so that the store can remember the count.
   const moment = { now: Math.floor(world.now() / 1e6) * 1e6, activeAfter: settings.activeAfter };
-  const { sql, values } = itemFilter(scope.id, kind, query, moment);
+  const { sql, values } = itemFilter({ zone: scope.id, kind }, query, moment);
   const total = store.count(`select count(*) from items where ${sql}`, ...values);
   const { limit, offset, info } = pageOf(query, "pages", total);
   const column = query.order_by === "first_seen_at" ? "first_seen" : "last_seen";
@@ -39,8 +40,8 @@ export function listItems<Item>({ kind, show }: Listed<Item>, { scope, query }: 
 }
 
 /** An item of a zone, with any status. */
-export function findItem(kind: Kind, { id: zone }: Scope, id: string, { store, world, settings }: Context): StoredItem {
-  const row = store.get<Row<"items">>("select * from items where id = ? and zone = ? and kind = ?", id, zone, kind);
+export function findItem({ kind, scope, id }: ItemPath, { store, world, settings }: Context): StoredItem {
+  const row = store.get<Row<"items">>("select * from items where id = ? and zone = ? and kind = ?", id, scope.id, kind);
   const status = row === undefined ? null : statusOf(row, { now: world.now(), activeAfter: settings.activeAfter });
   if (row === undefined || status === null) throw refuse("notThere", { resource: kind, id });
   return { row, status };

@@ -26,13 +26,13 @@ export const pageMonitorHandlers = {
   listScripts: (call, context) => listItems({ kind: "script", show: scriptOf }, call, context),
 
   getScript: ({ scope, path }, context) => ({
-    result: scriptDetailOf(findItem("script", scope, path.script_id, context), context.store),
+    result: scriptDetailOf(findItem({ kind: "script", scope, id: path.script_id }, context), context.store),
   }),
 
   listConnections: (call, context) => listItems({ kind: "connection", show: connectionOf }, call, context),
 
   getConnection: ({ scope, path }, context) => ({
-    result: connectionOf(findItem("connection", scope, path.connection_id, context)),
+    result: connectionOf(findItem({ kind: "connection", scope, id: path.connection_id }, context)),
   }),
 } satisfies Partial<Handlers>;
 
