@@ -23,7 +23,7 @@ export interface Serving {
 export async function serving(...options: readonly string[]): Promise<Serving> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), "logwhere-serving-"));
-  const command = new URL("../../dist/cli.cjs", import.meta.url).pathname;
+  const command = new URL("../../dist/cli.js", import.meta.url).pathname;
   const args = [...compiledOnce, command, "serve", "--port", "0", "--data", join(folder, "state"), ...options];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   let complaint = "";
