@@ -11,7 +11,7 @@ import { median, show } from "./harness.js";
 
 const rounds = 43;
 const [, , node = process.execPath] = process.argv;
-const command = fileURLToPath(new URL("../dist/cli.cjs", import.meta.url));
+const command = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 const sample = fileURLToPath(new URL("../test/samples/errors.where", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-bench-"));

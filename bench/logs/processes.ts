@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const megabytes = Number(values.megabytes);
 const times = Number(values.times);
-const command = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+const command = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const duckDbProcess = fileURLToPath(new URL("duckdb-process.mjs", import.meta.url));
 const reporter = fileURLToPath(new URL("report-memory.cjs", import.meta.url));
 if (!existsSync(command)) throw new Error("`npm run build` first");

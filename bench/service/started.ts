@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-export const command = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+export const command = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 export const headers = { authorization: "Bearer t", "content-type": "application/json" };
 
 export interface Started {

@@ -107,6 +107,7 @@ describe("a job", () => {
     delivering(async (on) => {
       const kinds = [
         ["gs://bucket-a/logs", "the service delivers to `s3` and `file`, not to `gs`"],
+        ["file://server/logs", "a `file` destination has no host: `file:///logs`"],
         [
           "s3://bucket/logs?region=eu-west-1",
           "the service needs `access-key-id` and `secret-access-key` to deliver to `s3`",

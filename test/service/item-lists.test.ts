@@ -111,6 +111,7 @@ test.each([
   ["hosts=", "hosts"],
   ["hosts=,%20,", "hosts"],
   ["hosts=a*b", "hosts"],
+  ["page_url=a*b", "page_url"],
   [`urls=${"a,".repeat(101)}`, "urls"],
 ])("?%s is refused", async (query, parameter) => {
   expect(await refusal(ask(`/zones/a1/page_monitor/scripts?${query}`))).toBe(`400, 11001 /query/${parameter}`);

@@ -96,6 +96,14 @@ describe("names", () => {
       message: expect.stringContaining("EADDRINUSE"),
     });
   });
+
+  test("a port that does not exist is refused", async () => {
+    await start();
+    await expect(listen(service, { port: 65_536 })).rejects.toMatchObject({
+      name: "ServiceRefused",
+      message: "there is no port 65536: the last is 65535",
+    });
+  });
 });
 
 describe("other origins", () => {

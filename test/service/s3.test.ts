@@ -94,6 +94,18 @@ test.each<[name: string, address: string, error: RegExp]>([
   }, options);
 });
 
+test("a key that no header can hold is not repeated in the log", async () => {
+  const endpoint = await storage();
+  await delivering(async ({ job, push, flush, log }) => {
+    const [before, after] = destination(endpoint).split("access-key-id=");
+    await job({ destination_conf: `${before}access-key-id=hunter%0A22${after?.slice(after.indexOf("&"))}` });
+    await push(numbered(1));
+    expect(await flush()).toEqual(["0, 0, 0, `access-key-id` has characters that no key has"]);
+    expect(log.join("\n")).not.toContain("hunter");
+    expect(endpoint.requests).toEqual([]);
+  }, reaching(endpoint));
+});
+
 test("a redirect is not followed", async () => {
   const other = await storage();
   const endpoint = await storage({ answer: () => ({ status: 307, headers: { location: `http://${other.place}/x` } }) });

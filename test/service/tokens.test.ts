@@ -91,6 +91,11 @@ test.each<[Readonly<Record<string, string>>, number, number | undefined]>([
   expect([reply.status, reply.code]).toEqual([status, code]);
 });
 
+test("a token for zones does not reach the paths of the whole service", async () => {
+  const { message } = await send("GET /service/state", { authorization: "Bearer zoned" });
+  expect(message).toBe("the credentials do not reach the path `/service`");
+});
+
 test("nothing is logged of credentials", () => expect(logged).toEqual([]));
 
 describe("a tokens file is refused", () => {

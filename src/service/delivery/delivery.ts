@@ -6,7 +6,7 @@ import { skipPushedLines } from "../store/cursors.js";
 import type { Row } from "../store/tables.js";
 import { undelivered } from "../undelivered.js";
 import { deliverObject } from "./deliver-object.js";
-import { DeliveryError, errorMessage } from "./delivery-error.js";
+import { errorMessage, isExpected } from "./delivery-error.js";
 import { commitPlan, failPlan, finishPlan, membersOf, type Plan, planNext } from "./plan.js";
 import { cursorOf, isBefore, type Position } from "./range.js";
 import { endOf, isFull, uploadLimits, type WaitingJob, waitingJobs } from "./waiting-jobs.js";
@@ -131,7 +131,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
       // The plan stays as it is, and the next start goes on with it.
       if (stop.signal.aborted) return false;
       sum.error = errorMessage(error);
-      if (error instanceof DeliveryError) world.log(`job ${job.id}: ${error.message}`);
+      if (isExpected(error)) world.log(`job ${job.id}: ${sum.error}`);
       else logError(error);
       state.nextTry = world.now() + Math.min(firstRetry * 2 ** state.failures++, longestRetry);
       failPlan(context, job.id, sum.error);

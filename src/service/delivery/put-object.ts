@@ -47,8 +47,10 @@ export async function putObject(object: S3Object, allow: readonly string[], sign
     throw new DeliveryError(`the storage refused the object: ${response.status}${codeIn(await response.text())}`);
 }
 
-/** The URL parser would resolve `.` and `..`, and the object would get another key. */
-function checkAddress({ host }: Destination, path: string): void {
+/** The URL parser would resolve `.` and `..`, and the object would get another key. A message of `fetch` repeats headers. */
+function checkAddress({ host, parameters }: Destination, path: string): void {
+  if (!/^[!-~]+$/.test(parameters["access-key-id"] ?? ""))
+    throw new DeliveryError("`access-key-id` has characters that no key has");
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/.test(host)) throw new DeliveryError("the destination has no valid bucket");
   if (path.split("/").some((name) => name === "." || name === ".."))
     throw new DeliveryError("the path of an `s3` destination has no `.` and `..`");

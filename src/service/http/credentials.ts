@@ -40,7 +40,7 @@ export function authorizer(tokens: readonly Token[] | null): Context["authorize"
     if (token === undefined) throw notAuthenticated();
     if (!token.permissions.includes(permission)) throw refuse("notPermitted", { permission });
     if (!reaches(token, scope))
-      throw refuse("scopeNotPermitted", { scope: scope?.kind ?? "path", id: scope?.id ?? "" });
+      throw refuse("scopeNotPermitted", { scope: scope?.kind ?? "path", id: scope?.id ?? "/service" });
   };
 }
 

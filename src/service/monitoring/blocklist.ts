@@ -1,5 +1,4 @@
 /** A user's own list of domains and addresses that are reported as malicious. */
-
 import { ServiceRefused } from "../service-refused.js";
 import type { Store } from "../store/store.js";
 import type { Row } from "../store/tables.js";

@@ -50,12 +50,8 @@ export function contentFetcher(guardedFetch: GuardedFetch, context: Context): Co
       const response = await guardedFetch(script.url, { signal: stop.signal });
       if (!response.ok)
         throw new Error(`\`${new URL(script.url).hostname}\` answered with the status ${response.status}`);
-      storeContent(
-        script.id,
-        createHash("sha256")
-          .update(Buffer.from(await response.arrayBuffer()))
-          .digest("hex"),
-      );
+      const hash = createHash("sha256").update(Buffer.from(await response.arrayBuffer()));
+      storeContent(script.id, hash.digest("hex"));
     } catch (error) {
       if (stop.signal.aborted) return;
       world.log(`the script ${script.id} was not fetched: ${(error as Error).message}`);

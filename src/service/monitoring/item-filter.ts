@@ -23,14 +23,14 @@ export function itemFilter({ zone, kind }: ItemsOf, query: ItemQuery, moment: Mo
     { sql: "zone = ? and kind = ?", values: [zone, kind] },
     { sql: statusSql, values: statusValues },
   ];
-  if (hosts !== undefined) conditions.push(matches("host", entries(hosts.toLowerCase(), "hosts")));
+  if (hosts !== undefined) conditions.push(matches("host", "hosts", hosts.toLowerCase()));
   if (urls !== undefined) conditions.push(contains("url", entries(urls, "urls")));
   if (exclude_urls !== undefined) {
     const { sql, values } = contains("url", entries(exclude_urls, "exclude_urls"));
     conditions.push({ sql: `not ${sql}`, values });
   }
   if (page_url !== undefined) {
-    const { sql, values } = matches("item_pages.url", entries(page_url, "page_url"));
+    const { sql, values } = matches("item_pages.url", "page_url", page_url);
     conditions.push({ sql: `exists (select 1 from item_pages where item = items.id and ${sql})`, values });
   }
   if (query.exclude_cdn_cgi) conditions.push({ sql: "cdn_cgi = 0", values: [] });
@@ -51,11 +51,12 @@ function entries(list: string, parameter: string): readonly string[] {
   return found;
 }
 
-/** Each entry is a text, where `*` at the start or the end matches any text. */
-function matches(column: string, list: readonly string[]): Condition {
+/** Each entry of the list is a text, where `*` at the start or the end matches any text. */
+function matches(column: string, parameter: string, text: string): Condition {
+  const list = entries(text, parameter);
   const inside = list.find((entry) => entry.slice(1, -1).includes("*"));
   if (inside !== undefined)
-    throw refuse("invalidRequest", { mistake: `\`*\` can only start or end \`${inside}\`` }, "/query/hosts");
+    throw refuse("invalidRequest", { mistake: `\`*\` can only start or end \`${inside}\`` }, `/query/${parameter}`);
   // An index serves this form.
   if (list.length === 1 && !list[0]?.includes("*")) return { sql: `${column} = ?`, values: [list[0] ?? ""] };
   return {

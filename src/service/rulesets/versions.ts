@@ -1,5 +1,4 @@
 /** Reads and writes versions of rulesets. */
-
 import type { Rule, Ruleset, RulesetSummary } from "../../api/schemas.js";
 import { formatTimestamp } from "../../api/timestamps.js";
 import type { Context, Scope } from "../operation.js";

@@ -14,6 +14,10 @@ export async function writeDurably(path: string, bytes: Uint8Array, offset: numb
       at += bytesWritten;
     }
     await handle.datasync();
+  } catch (error) {
+    // The part that was written would keep a full disk full.
+    await handle.truncate(offset).catch(() => {});
+    throw error;
   } finally {
     await handle.close();
   }

@@ -41,11 +41,8 @@ const keyAge = 86_400_000_000;
 export function openSpool({ store, world }: Context, options: SpoolOptions): Spool {
   const { limit, folder = mkdtempSync(join(tmpdir(), "logwhere-")) } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const present = store.all<{ id: number }>("select id from segments");
-  removeOthers(
-    folder,
-    present.map(({ id }) => id),
-  );
+  const segments = store.all<{ id: number }>("select id from segments").map(({ id }) => id);
+  removeOthers(folder, segments);
   let arriving = 0;
   let last: Promise<unknown> = Promise.resolve();
 
