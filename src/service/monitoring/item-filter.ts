@@ -13,10 +13,8 @@ export interface Condition {
 export const isMaliciousSql = `(domain_categories_json is not null or url_categories_json is not null
   or coalesce(integrity, 0) > ${maliciousAbove})`;
 
-type ItemsOf = { readonly zone: string; readonly kind: "script" | "connection" };
-
 /** The items of a zone that a query selects, in no order. */
-export function itemFilter({ zone, kind }: ItemsOf, query: ItemQuery, moment: Moment): Condition {
+export function itemFilter(zone: string, kind: "script" | "connection", query: ItemQuery, moment: Moment): Condition {
   const { status = "active", hosts, urls, exclude_urls, page_url } = query;
   const [statusSql, statusValues] = hasStatus(status.split(","), moment);
   const conditions: Condition[] = [

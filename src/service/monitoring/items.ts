@@ -26,7 +26,7 @@ export function listItems<Item>({ kind, show }: Listed<Item>, { scope, query }: 
   const { store, world, settings } = context;
   // Whole seconds, so that the store can remember the count.
   const moment = { now: Math.floor(world.now() / 1e6) * 1e6, activeAfter: settings.activeAfter };
-  const { sql, values } = itemFilter({ zone: scope.id, kind }, query, moment);
+  const { sql, values } = itemFilter(scope.id, kind, query, moment);
   const total = store.count(`select count(*) from items where ${sql}`, ...values);
   const { limit, offset, info } = pageOf(query, "pages", total);
   const column = query.order_by === "first_seen_at" ? "first_seen" : "last_seen";

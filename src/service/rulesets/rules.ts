@@ -34,7 +34,7 @@ export function makeRules(entries: readonly Entry[], making: Making, mistakes: M
     refs.set(rule.ref, i);
     if (other !== undefined && rules[other]?.id !== rule.id) reportRef(rule.ref, [entry, entries[other]], mistakes);
     if (entry !== undefined && "sent" in entry)
-      checkRule(rule, { pointer: entry.pointer, targetsOf: () => (targets ??= making.targets()) }, mistakes);
+      checkRule(rule, entry.pointer, () => (targets ??= making.targets()), mistakes);
   }
   const { limits } = making;
   const pointer = entries.every((entry) => "sent" in entry) ? "/rules" : "";
@@ -84,9 +84,7 @@ function reportRef(ref: string, pair: readonly (Entry | undefined)[], mistakes: 
   if (wrong !== undefined) mistakes.report("repeatedRef", { ref }, `${wrong.pointer}/ref`);
 }
 
-type CheckedRule = { readonly pointer: string; readonly targetsOf: () => Targets };
-
-function checkRule(rule: Rule, { pointer, targetsOf }: CheckedRule, mistakes: Mistakes): void {
+function checkRule(rule: Rule, pointer: string, targetsOf: () => Targets, mistakes: Mistakes): void {
   const { action, expression, action_parameters: parameters } = rule;
   if (expression.trim() === "") mistakes.report("blankExpression", {}, `${pointer}/expression`);
   if (action !== "execute") return;
