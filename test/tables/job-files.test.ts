@@ -163,6 +163,7 @@ describe("secrets", () => {
     ["a.json", JSON.stringify({ terraform_version: "1", values: { resources: [{ values: body }] } })],
     ["a.json", json.replace(`"${destination}"`, `'${destination}'`)],
     ["a.json", json.slice(0, -2)],
+    ["a.json", JSON.stringify({ payload: JSON.stringify({ destination_conf: secret }) }).slice(0, -1)],
     ["a.tf.json", JSON.stringify({ resource: { cloudflare_logpush_job: { a: body } } })],
     ["a.tf", tf],
     ["a.tf", tf.replace('"{"', '"{')],
@@ -178,4 +179,9 @@ describe("secrets", () => {
     const output = JSON.stringify([shown.source, renderDiagnostics(shown), toRecords(shown), jobs]);
     expect([output.includes(secret), shown.source.length]).toEqual([false, source.length]);
   });
+});
+
+test("a destination with very many parameters is masked", () => {
+  const body = { dataset: "http_requests", destination_conf: `s3://b?${"a=S&".repeat(150_000)}`, filter: "" };
+  expect(maskDiagnosed({ source: JSON.stringify(body), diagnostics: [] }, "a.json").source).not.toContain("S");
 });
