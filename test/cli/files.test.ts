@@ -120,6 +120,22 @@ test.each([
 });
 
 test.each([
+  ["a..b", "a..b", null],
+  ["the longest one", "a".repeat(500), null],
+  ["one that is too long", "a".repeat(501), "has more than 500 characters"],
+  ["a blank", " ", "empty"],
+  ["a/../b", "a/../b", "leads out of the folder"],
+  ["a/..", "a/..", "leads out of the folder"],
+  ["C:/a", "C:/a", "begins at the root"],
+])("a right or wrong glob: %s", (_, glob, problem) =>
+  inFolder({ "logwhere.config.json": JSON.stringify({ overrides: [{ files: glob }] }) }, async () => {
+    const { stderr, status } = await runCommand(["check", "--quiet", "-e", "A eq 1"]);
+    expect(stderr).toContain(problem ?? "");
+    expect([stderr.includes("LW903"), status]).toEqual(problem === null ? [false, 0] : [true, 2]);
+  }),
+);
+
+test.each([
   ["", 0],
   ["{}", 1],
   ["{}\n", 1],
