@@ -9,6 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { expect, test } from "vitest";
+import { lineWriter } from "../../src/cli/match/line-writer.js";
+import { replaceFile } from "../../src/cli/output/write-file.js";
 import { inFolder, runCommand } from "./run-command.js";
 
 const wrong = "dataset http_requests\n\nEdgeResponseStatus >= 500\n";
@@ -31,6 +33,13 @@ test("a file with several names stays as it is", () =>
     const { stderr, status } = await runCommand(["check", "--fix", "a.where"]);
     expect(stderr).toBe("error: cannot write `a.where`: it has several names (hard links)\n");
     expect(status).toBe(2);
+    expect(readFileSync("a.where", "utf8")).toBe(wrong);
+  }));
+
+test("a file that was changed since it was read stays as it is", () =>
+  inFolder({ "a.where": wrong }, async () => {
+    const replace = () => replaceFile("a.where", { before: right, after: "" });
+    expect(replace).toThrow("cannot write `a.where`: it was changed since it was read");
     expect(readFileSync("a.where", "utf8")).toBe(wrong);
   }));
 
@@ -148,3 +157,12 @@ test.each([
     expect([stderr, status]).toEqual([count === 0 ? "" : note, 1]);
   }),
 );
+
+test("lines are printed in their order, also a line without line feed and one that is longer than the buffer", () => {
+  const printed: Buffer[] = [];
+  const { write, flush } = lineWriter((bytes) => printed.push(Buffer.from(bytes)));
+  const long = `${"x".repeat(70_000)}\n`;
+  for (const lines of ["a\n", long, "b", "c\n", "d"]) write(Buffer.from(lines));
+  flush();
+  expect(Buffer.concat(printed).toString()).toBe(`a\n${long}b\nc\nd`);
+});

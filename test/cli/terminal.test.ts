@@ -52,3 +52,9 @@ test("a match writes the bytes of lines as they are", () =>
     const { stdout } = await runCommand(["match", "-e", "EdgeResponseStatus eq 500", "a.ndjson"]);
     expect(stdout).toBe('{"ClientRequestPath":"\u001b[2J","EdgeResponseStatus":500}');
   }));
+
+test("the name of a log before a line is one word of text", () =>
+  inFolder({ "a\u001b\n.ndjson": '{"A":1}\n' }, async () => {
+    const { stdout } = await runCommand(["match", "--with-filename", "-e", "A eq 1", "a\u001b\n.ndjson"]);
+    expect(stdout).toBe('a\\u001b .ndjson:{"A":1}\n');
+  }));

@@ -30,6 +30,13 @@ describe("texts and groups", () => {
       "(BotScore eq 1 and ClientASN eq 2) or (BotScore eq 1 and ClientASN eq 4)",
       "BotScore eq 1 and ClientASN in [2, 4]",
     ],
+    // The larger of two factors saves more.
+    [
+      `BotScore eq 1 and ClientASN eq 2 or BotScore eq 1 and (RayID eq "a" or WorkerCPUTime eq 3)
+        or WorkerStatus eq "b" and (RayID eq "a" or WorkerCPUTime eq 3)`,
+      `(BotScore eq 1 and ClientASN eq 2)
+or ((RayID eq "a" or WorkerCPUTime eq 3) and (BotScore eq 1 or WorkerStatus eq "b"))`,
+    ],
     ["not (BotScore eq 1 or ClientASN eq 2)", "BotScore !eq 1 and ClientASN !eq 2"],
   ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
 });
@@ -46,6 +53,8 @@ describe("members of lists that never occur, or that the rest decides", () => {
     ],
     ['BotTags in ["a", "b"] and BotTags !contains "a"', 'BotTags in ["b"] and BotTags !contains "a"'],
     ["BotScore in [5, 25]", "BotScore in [5, 25]"],
+    ['BotTags !contains "a" and BotTags !contains "b"', 'BotTags !in ["a", "b"]'],
+    ['BotTags contains "a" or BotTags contains "b"', 'BotTags in ["a", "b"]'],
   ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
 });
 
@@ -71,12 +80,15 @@ describe("within the limits operators stay; over a limit bytes count", () => {
     ["BotScore geq 1000", "BotScore gt 999"],
     ["BotScore lt 100", "BotScore lt 100"],
     ["BotScore in [4]", "BotScore eq 4"],
+    ["BotScore !in [4]", "BotScore !eq 4"],
     ['BotTags contains "a"', 'BotTags in ["a"]'],
+    ['BotTags !contains "a"', 'BotTags !in ["a"]'],
     ["BotScore lt 1000 or BotScore geq 1000", "BotScore geq -9223372036854775808"],
     [
       'ClientRequestHost eq "a.example" and ClientRequestHost eq "b.example"',
       'ClientRequestHost eq "" and ClientRequestHost !eq ""',
     ],
+    ['BotTags contains "verified" and BotTags !contains "verified"', 'BotTags in [""] and BotTags !in [""]'],
   ])("%s", (text, smallest) => expect([least(text), shortest(text)]).toEqual([text, smallest]));
 
   test("a long list of neighbours is a range", () => {
@@ -85,6 +97,8 @@ describe("within the limits operators stay; over a limit bytes count", () => {
       members(10),
       "BotScore gt 0 and BotScore lt 41",
     ]);
+    const rest = `${members(90).slice(0, -1)}, 92, 93]`;
+    expect(shortest(rest)).toBe("(BotScore gt 0 and BotScore lt 91) or BotScore in [92, 93]");
   });
 
   test("no shorter than the limit asks for", () => {

@@ -49,7 +49,6 @@ function neverForms(
     [differs, shortest],
   ];
   if (literal === "bool") return [opposites, [["!eq", true], ["!eq", false]]]; // biome-ignore format: a table
-  if (reads === "array") return [opposites];
   if (literal === "int") return [[["lt", minInteger]], [["gt", maxInteger]], opposites];
   return [[["!endsWith", ""]], opposites];
 }
