@@ -36,10 +36,21 @@ describe("a kept line", () => {
     ['`a"b` eq 1', '{"a\\"b":1}'],
     ["A eq 18446744073709551615", '{"A":18446744073709551615}'],
     ["A eq true", '{"A":true}'],
+    ["A geq 500", '{"A":500}'],
+    ["A gt 500", '{"A":501}'],
+    ['A !eq "/a"', '{"A":"/other"}'],
+    ['A !eq "a"', '{"A":"other"}'],
+    ["A eq 1 or B eq 2", '{"B":2}'],
+    ['BotTags contains "a\\"b"', '{"BotTags":["a\\"b"]}'],
   ])("%s", (text, line) => {
-    const { kept } = analyze(compiled(text, {})).everyValue;
+    const { kept } = analyze(compiled(text, text.startsWith("Bot") ? { dataset } : {})).everyValue;
     expect(kept && lineText(kept)).toBe(line);
   });
+});
+
+test("parts without effect are in the order of the filter", () => {
+  const { findings } = analyze(compiled("A lt 9 and B lt 9 and A lt 5 and B lt 5", {})).everyValue;
+  expect(findings.map(({ part }) => part)).toEqual(["A lt 9", "B lt 9"]);
 });
 
 const shown = (facts: readonly FieldFact[] | undefined) => facts?.map(({ field, fact }) => `${field} ${fact}`);
