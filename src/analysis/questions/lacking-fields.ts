@@ -17,18 +17,17 @@ export interface LackingDependence {
 /** Decides whether it matters how a filter reads lacking fields. */
 export function lackingDependence(tree: CheckedTree, budget: Budget = callBudget()): LackingDependence {
   const deciding = engine(criteriaOf(tree), { budget });
+  // What the reading `unknown` keeps, the other two keep as well.
   for (const other of ["plain", "zero"] as const) {
-    for (const kept of [true, false]) {
-      const claims = [
-        { tree, kept, reading: other },
-        { tree, kept: !kept, reading: "unknown" as const },
-      ];
-      const line = witnessOf({ claims, lines: "any" }, deciding);
-      if (line === "too large") return { line, kept: null };
-      if (line === null) continue;
-      const keptBy = Object.fromEntries(readings.map((reading) => [reading, keeps(tree, line, reading)]));
-      return { line, kept: keptBy as Record<Reading, boolean> };
-    }
+    const claims = [
+      { tree, kept: true, reading: other },
+      { tree, kept: false, reading: "unknown" as const },
+    ];
+    const line = witnessOf({ claims, lines: "any" }, deciding);
+    if (line === "too large") return { line, kept: null };
+    if (line === null) continue;
+    const keptBy = Object.fromEntries(readings.map((reading) => [reading, keeps(tree, line, reading)]));
+    return { line, kept: keptBy as Record<Reading, boolean> };
   }
   return { line: null, kept: null };
 }
