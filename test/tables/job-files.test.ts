@@ -160,6 +160,7 @@ describe("secrets", () => {
     ["a.json", json.replaceAll("/", "\\/").replaceAll("&", "\\u0026")],
     ["a.json", JSON.stringify({ payload: json })],
     ["a.json", JSON.stringify({ success: true, result: [body] })],
+    ["a.json", JSON.stringify({ ...body, filter: { where: 1, Cookie: `${secret}"`, "X-Auth-Email": secret } })],
     ["a.json", JSON.stringify({ terraform_version: "1", values: { resources: [{ values: body }] } })],
     ["a.json", json.replace(`"${destination}"`, `'${destination}'`)],
     ["a.json", json.slice(0, -2)],
@@ -167,6 +168,7 @@ describe("secrets", () => {
     ["a.tf.json", JSON.stringify({ resource: { cloudflare_logpush_job: { a: body } } })],
     ["a.tf", tf],
     ["a.tf", tf.replace('"{"', '"{')],
+    ["a.tf", `ownership_challenge = "${secret}"\nx = {`],
     ["a.yaml", `dataset: x\ndestination_conf: '${destination}'\nheaders: {Authorization: ${secret}}\nfilter: "{"\n`],
     [
       "a.yaml",

@@ -171,13 +171,17 @@ test.each([
 });
 
 test.each([
-  [{}, "LW926 warning"],
-  [{ LW926: "off" }, ""],
-  [{ LW926: "error" }, "LW926 error"],
-] as const)("the severities %j apply to comments of files", (severity, expected) => {
-  const source = `# logwhere-ignore LW433: why\ndataset: dns_logs\ndestination_conf: gs://logs\nname: ab\n`;
-  const { diagnostics } = checkFile(source, { path: "a.yaml", severity });
+  [{}, "LW433", "LW926 warning"],
+  [{ LW926: "off" }, "LW433", ""],
+  [{ LW926: "error" }, "LW433", "LW926 error"],
+  // A rule that did not run says nothing about its comment.
+  [{ LW433: "off" }, "LW433", ""],
+  [{}, "LW802", ""],
+] as const)("the severities %j apply to comments of files about %s", (severity, code, expected) => {
+  const source = `# logwhere-ignore ${code}: why\ndataset: dns_logs\ndestination_conf: gs://logs\nname: ab\n`;
+  const { diagnostics } = checkFile(source, { path: "a.yaml", severity, values: "off" });
   expect(diagnostics.map((one) => `${one.code} ${one.severity}`).join()).toBe(expected);
+  expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safe }) => safe)).toEqual([]);
 });
 
 test.each([
