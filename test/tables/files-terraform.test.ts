@@ -27,6 +27,7 @@ describe("Terraform", () => {
       job(`jsonencode(${hcl.replace("ca", () => 'a\\"\\u00e9\\U0001F600$${x}%%{y}$')})`),
       `${at} [http_requests] ClientCountry eq "a\\"é😀\${x}%{y}$"`,
     ],
+    [job(`jsonencode(${hcl.replace("ca", () => "$${")})`), `${at} [http_requests] ClientCountry eq "\${"`],
     [job("null"), `${at} [http_requests] ${everything}`],
     ['resource "cloudflare_logpush_job" "a" {\n}', `${at} [] ${everything}`],
     // Other places.
@@ -94,15 +95,24 @@ describe("Terraform", () => {
       "sub/wrong.json": where.replace("Country", "Contry"),
       "text.where": ca,
     };
-    const readFile = (path: string) => files[path] ?? null;
+    // Only one file cannot be read, so that a path out of the folder would be.
+    const readFile = (path: string) => files[path] ?? (path === "none.json" ? null : where);
     test.each<readonly [call: string, expected: string]>([
       ['file("f.json")', `${at} [http_requests] ${ca}`],
       ['file("${path.module}/f.json")', `${at} [http_requests] ${ca}`],
       ['file( "./sub/wrong.json" )', `${at} [http_requests] - sub/wrong.json: LW202 "ClientContry"`],
       ['file("text.where")', `${at} [http_requests] ${ca} text.where: LW416 ${ca}`],
-      ...["../f.json", "/f.json", "a/../f.json", "${var.dir}/f.json", "${path.root}/f.json", "none.json"].map(
-        (path) => [`file("${path}")`, `${partly} LW424 file("${path}")`] as const,
-      ),
+      ...[
+        "../f.json",
+        "/f.json",
+        "C:f.json",
+        "a\\\\f.json",
+        "",
+        "a/../f.json",
+        "${var.dir}/f.json",
+        "${path.root}/f.json",
+        "none.json",
+      ].map((path) => [`file("${path}")`, `${partly} LW424 file("${path}")`] as const),
       // The place of a comparison in another file is the expression that names the file.
       ['file("f.json")\n logpull_options = "fields=RayID"', `${at} [http_requests] ${ca} LW441 file("f.json")`],
     ])("%s", (call, expected) => {
@@ -137,6 +147,11 @@ describe("Terraform", () => {
         [`${at} [http_requests] ${ca}`, "around LW922"],
       ],
       ["of an error", `# logwhere-ignore LW201: why\n${job(cs)}`, [reported, "around LW923"]],
+      [
+        "in brackets that are no literal",
+        job("[ # logwhere-ignore LW999: why\n for x in y : x ]"),
+        [partly, "around LW922"],
+      ],
       ["of nothing", `# logwhere-ignore ${code}: why\n${job(quoted)}`, [`${at} [http_requests] ${ca}`, "around LW926"]],
     ])("%s", (_, source, expected) => {
       const rows = found("a.tf", source, { analysis: true });

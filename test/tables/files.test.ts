@@ -40,6 +40,12 @@ describe("JSON", () => {
   const one = '{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}';
   const live = { dataset: "http_requests", filter: one };
   const inner = JSON.stringify(JSON.parse(one).where).replaceAll('"', '\\"');
+  const plan = (filter: boolean) =>
+    JSON.stringify({
+      terraform_version: "1.9.0",
+      planned_values: { resources: [{ address: "a.b", values: { dataset: "dns_logs", destination_conf: null } }] },
+      resource_changes: [{ address: "a.b", change: { after_unknown: { filter } } }],
+    });
   testRows("live.json", [
     // The service runs such a filter. A body that is sent must have a group.
     [JSON.stringify({ success: true, result: [live] }), `/result/0 [http_requests] ${ca} LW406 ${inner}`],
@@ -50,14 +56,8 @@ describe("JSON", () => {
       `/values/resources/0/values [http_requests] ${ca} LW406 ${inner}`,
     ],
     // A plan leaves out a filter that is known only after `apply`.
-    [
-      JSON.stringify({
-        terraform_version: "1.9.0",
-        planned_values: { resources: [{ address: "a.b", values: { dataset: "dns_logs", destination_conf: null } }] },
-        resource_changes: [{ address: "a.b", change: { after_unknown: { filter: true } } }],
-      }),
-      '/planned_values/resources/0/values [dns_logs] partly - LW424 "a.b"',
-    ],
+    [plan(true), '/planned_values/resources/0/values [dns_logs] partly - LW424 "a.b"'],
+    [plan(false), `/planned_values/resources/0/values [dns_logs] ${everything}`],
   ]);
 
   test("of a live job, no report is an error", () => {
@@ -96,6 +96,14 @@ describe("YAML", () => {
       `/base [dns_logs] ${everything}`,
       `/jobs/0 [http_requests] ${ca}`,
     ],
+    // Of two merged mappings, the first counts. A key in quotes merges nothing.
+    ["a: {<<: [{dataset: dns_logs}, {dataset: http_requests}], filter: ''}", `/a [dns_logs] ${everything}`],
+    ["a: {'<<': {dataset: dns_logs}, filter: ''}"],
+    // Escapes before what is reported.
+    [
+      job('"\\x42otScore is 1 and RayID eq \\"\\U0001F600\\u00e9\\" and Nope eq 1"'),
+      " [http_requests] - LW201 is LW202 Nope",
+    ],
     // Pulumi writes a string of the object.
     [`a:\n  dataset: http_requests\n  filter:\n    fn::toJSON: ${where}\n`, `/a [http_requests] ${ca}`],
     // A tool fills in the filter, or a value.
@@ -125,6 +133,9 @@ describe("by its name", () => {
     ["a.where", where, ` [http_requests] ${ca}`],
     ["", quoted, ` [http_requests] ${ca}`],
     ["filters/a", ca, ` [http_requests] ${ca}`],
+    ["filters.d\\a", ca, ` [http_requests] ${ca}`],
+    ["a.TXT", ca, ` [http_requests] ${ca}`],
+    ["A.YML", "dataset: http_requests\nfilter: ''", ` [http_requests] ${everything}`],
     ["a.tf", "", undefined],
     ["a.sh", ca, "around LW425 "],
     ["README.md", ca, "around LW425 "],
