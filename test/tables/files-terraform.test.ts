@@ -37,6 +37,24 @@ describe("Terraform", () => {
       `/locals/jobs/b [http_requests] ${ca}`,
     ],
     ['data "aws_ami" "x" {\n filter {\n name = "name"\n values = ["a"]\n }\n}'],
+    // A module has names of its own.
+    [
+      'module "m" {\n source = "a"\n dataset = "dns_logs"\n filter = ""\n enabeld = true\n}',
+      `/module/m [dns_logs] ${everything}`,
+    ],
+    // A name that may mean two others is reported.
+    [
+      job("null", "  output_options = { CVE_2021_44228 = true }\n"),
+      `${at} [http_requests] ${everything} LW430 CVE_2021_44228`,
+    ],
+    // An expression may give the form of timestamps.
+    [
+      job(
+        `jsonencode(${hcl.replace("ClientCountry", "EdgeStartTimestamp").replace('"ca"', "1700000000")})`,
+        "  logpull_options = var.o\n",
+      ),
+      `${at} [http_requests] EdgeStartTimestamp eq 1700000000`,
+    ],
     // A local that is given once.
     [
       `locals {\n f = jsonencode(${hcl})\n d = "dns_logs"\n}\n${job("local.f").replace('"http_requests"', "local.d")}`,

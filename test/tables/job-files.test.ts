@@ -111,6 +111,13 @@ test("a local of Terraform may give the dataset", () => {
   expect(readJobs(source, { path: "a.tf" })[0]?.settings).toEqual({ dataset: "dns_logs" });
 });
 
+test("an expression gives some of the fields", () => {
+  const source =
+    'resource "cloudflare_logpush_job" "a" {\n  dataset = "dns_logs"\n  output_options = { field_names = ["QueryName", var.x] }\n}\n';
+  expect(readJobs(source, { path: "a.tf" })[0]?.settings).toEqual({ dataset: "dns_logs", fields: "QueryName,…" });
+  expect(readJobs(source.slice(0, -2), { path: "a.tf" })).toEqual([]);
+});
+
 describe("filters are split", () => {
   const list = (count: number, size: number) =>
     Array.from({ length: count }, (_, at) => `"${String(at).padStart(size, "h")}"`).join(", ");
@@ -125,6 +132,11 @@ describe("filters are split", () => {
     [
       "branches that overlap",
       or(31, (at) => `(ClientASN lt ${at} and ClientRequestPath contains "${at}")`),
+      "LW305 overlap",
+    ],
+    [
+      "texts that overlap",
+      or(31, (at) => `(ClientRequestPath ${at % 2 === 0 ? "startsWith" : "endsWith"} "${at}a" and BotScore lt ${at})`),
       "LW305 overlap",
     ],
     ["one long value", `ClientRequestHost in ["${"h".repeat(1000)}", "b"]`, "LW305 too large"],
