@@ -53,6 +53,15 @@ describe("fixes", () => {
       yaml("{where: {and: [{key: RayID, op: eq, value: ca}]}}"),
       yaml("{where: {and: [{key: RayID, operator: eq, value: ca}]}}"),
     ],
+    // The fix of one filter does not fit into the notation of the file.
+    ...[["in"], ["equals", "in"], ["in", "equals"], ["equals", "in", "equals"]].map(
+      (operators): [string, string, string] => {
+        const jobs = operators
+          .map((operator) => `- {dataset: http_requests, filter: BotScore ${operator} 5}\n`)
+          .join("");
+        return ["a.yaml", jobs, jobs.replaceAll("equals", "eq")];
+      },
+    ),
     // A program prints a plan, so nobody edits one.
     [
       "plan.json",

@@ -96,6 +96,8 @@ describe("YAML", () => {
       `/base [dns_logs] ${everything}`,
       `/jobs/0 [http_requests] ${ca}`,
     ],
+    // Of two keys, the last counts.
+    [`dataset: dns_logs\n${job(ca)}`, ` [http_requests] ${ca}`],
     // Of two merged mappings, the first counts. A key in quotes merges nothing.
     ["a: {<<: [{dataset: dns_logs}, {dataset: http_requests}], filter: ''}", `/a [dns_logs] ${everything}`],
     ["a: {'<<': {dataset: dns_logs}, filter: ''}"],
@@ -125,6 +127,13 @@ describe("YAML", () => {
     [`a: [\n${job("''")}`, " [] -", "around LW425 d"],
     ["a: [", "around LW425 ["],
   ]);
+});
+
+test("what is related to a report has its position in the file", () => {
+  const source = JSON.stringify({ dataset: "http_requests", filter: `${ca} and ClientCountry eq "us"` });
+  const { diagnostics } = checkFile(source, { path: "a.json", analysis: true });
+  const related = diagnostics.flatMap((one) => one.related.map(({ span }) => source.slice(span.start, span.end)));
+  expect(related).toEqual([JSON.stringify(ca).slice(1, -1)]);
 });
 
 describe("by its name", () => {

@@ -139,6 +139,7 @@ describe("filters are split", () => {
       or(31, (at) => `(ClientRequestPath ${at % 2 === 0 ? "startsWith" : "endsWith"} "${at}a" and BotScore lt ${at})`),
       "LW305 overlap",
     ],
+    ["the largest first", `ClientRequestHost in [${[250, 251, 600, 601].map((size) => list(1, size)).join(", ")}]`, 2],
     ["one long value", `ClientRequestHost in ["${"h".repeat(1000)}", "b"]`, "LW305 too large"],
     ["nothing to share", `ClientRequestHost eq "${"h".repeat(1000)}"`, "LW305 nothing to share"],
   ])("%s", (_, text, result) => {
@@ -193,7 +194,11 @@ describe("secrets", () => {
     ["a.json", json.replaceAll("/", "\\/").replaceAll("&", "\\u0026")],
     ["a.json", JSON.stringify({ payload: json })],
     ["a.json", JSON.stringify({ success: true, result: [body] })],
-    ["a.json", JSON.stringify({ ...body, filter: { where: 1, Cookie: `${secret}"`, "X-Auth-Email": secret } })],
+    ["a.json", JSON.stringify({ ...body, filter: { where: 1, "X-Auth-Email": secret } })],
+    [
+      "a.json",
+      JSON.stringify({ dataset: "x", destination_conf: "gs://l", filter: { where: 1, Cookie: `${secret}"` } }),
+    ],
     ["a.json", JSON.stringify({ terraform_version: "1", values: { resources: [{ values: body }] } })],
     ["a.json", json.replace(`"${destination}"`, `'${destination}'`)],
     ["a.json", json.slice(0, -2)],
@@ -201,7 +206,7 @@ describe("secrets", () => {
     ["a.tf.json", JSON.stringify({ resource: { cloudflare_logpush_job: { a: body } } })],
     ["a.tf", tf],
     ["a.tf", tf.replace('"{"', '"{')],
-    ["a.tf", `ownership_challenge = "${secret}"\nx = {`],
+    ["a.tf", `=\nownership_challenge = "${secret}"\n`],
     ["a.yaml", `dataset: x\ndestination_conf: '${destination}'\nheaders: {Authorization: ${secret}}\nfilter: "{"\n`],
     [
       "a.yaml",
