@@ -16,15 +16,9 @@ export interface FixResult {
 
 /** Applies all safe fixes to filter text or where JSON. Never throws on any text. */
 export function fixAll(text: string, options: CompileOptions = {}): FixResult {
-  const {
-    text: after,
-    checked,
-    fixed,
-  } = fixParts(text, (each) => {
-    const { diagnostics } = compile(each, options);
-    return { parts: [diagnostics], rest: [] };
-  });
-  return { text: after, fixed, diagnostics: checked.parts.flat() };
+  const check = (each: string): CheckedParts => ({ parts: [compile(each, options).diagnostics], rest: [] });
+  const { checked, ...after } = fixParts(text, check);
+  return { text: after.text, fixed: after.fixed, diagnostics: checked.parts.flat() };
 }
 
 /** The diagnostics of a text, by the filters that fixes are applied to. */
@@ -86,8 +80,12 @@ export function fixParts<Checked extends CheckedParts>(
 
 type Chosen = ReturnType<typeof chooseFixes>;
 
-/** A fix may reveal another mistake, which the next round fixes. So an equal number of errors is not worse. */
+/**
+ * A fix may reveal another mistake, which the next round fixes. So an equal number of errors is not worse. The others
+ * count apart: the filters of a file that cannot be read have no errors, only the file has.
+ */
 function isWorse(before: CheckedParts, after: CheckedParts): boolean {
-  const errors = ({ parts, rest }: CheckedParts) => [...rest, ...parts.flat()].filter(isError).length;
-  return before.parts.length !== after.parts.length || errors(after) > errors(before);
+  const errors = ({ parts, rest }: CheckedParts) => [rest, parts.flat()].map((all) => all.filter(isError).length);
+  const most = errors(before);
+  return before.parts.length !== after.parts.length || errors(after).some((count, at) => count > (most[at] ?? 0));
 }

@@ -53,6 +53,15 @@ describe("fixes", () => {
       yaml("{where: {and: [{key: RayID, op: eq, value: ca}]}}"),
       yaml("{where: {and: [{key: RayID, operator: eq, value: ca}]}}"),
     ],
+    // The fix of one filter does not fit into the notation of the file.
+    ...[["in"], ["equals", "in"], ["in", "equals"], ["equals", "in", "equals"]].map(
+      (operators): [string, string, string] => {
+        const jobs = operators
+          .map((operator) => `- {dataset: http_requests, filter: BotScore ${operator} 5}\n`)
+          .join("");
+        return ["a.yaml", jobs, jobs.replaceAll("equals", "eq")];
+      },
+    ),
     // A program prints a plan, so nobody edits one.
     [
       "plan.json",
@@ -108,17 +117,27 @@ describe("layout", () => {
     ["a.json", json(spaced), json(where)],
     ["a.json", spaced, where],
     ["a.json", broken, onLines("")],
+    ["a.json", broken.replaceAll("\n", "\r\n"), onLines("").replaceAll("\n", "\r\n")],
     // The indentation of the file is kept.
     ["a.json", `{\n\t"rules": ${broken}\n}`, `{\n\t"rules": ${onLines("\t", "\t")}\n}`],
     ["a.json", `{\n    "rules": ${broken}\n}`, `{\n    "rules": ${onLines("    ", "    ")}\n}`],
     ["a.yaml", yaml(`'${spaced}'`), yaml(`'${where}'`)],
     ["a.yaml", yaml(`|\n  ${broken}`), yaml(`|\n  ${onLines("  ")}`)],
+    // The line with the least indentation decides.
+    ["a.yaml", yaml(`'${broken.replace(/ }$/, "\n  }")}'`), yaml(`'${onLines("  ")}'`)],
+    // Jobs that share a filter share its layout.
+    [
+      "a.yaml",
+      `- {dataset: http_requests, filter: &f '${spaced}'}\n- {dataset: http_requests, filter: *f}\n`,
+      `- {dataset: http_requests, filter: &f '${where}'}\n- {dataset: http_requests, filter: *f}\n`,
+    ],
     ["a.yaml", yaml("ClientCountry   eq 1 and(BotScore eq 2)"), yaml("ClientCountry eq 1 and BotScore eq 2")],
     [
       "a.yaml",
       yaml('|\n  ClientCountry   eq "ca"\n  # why\n  and BotScore eq 2'),
       yaml('|\n  ClientCountry eq "ca"\n  # why\n  and BotScore eq 2'),
     ],
+    ["a.yaml", yaml("|\n  # why\n\n  BotScore   eq 2"), yaml("|\n  # why\n\n  BotScore eq 2")],
     ["a.tf", job(`jsonencode(${hcl.replaceAll(" = ", "=")})`), job(`jsonencode(${hcl})`)],
     [
       "a.tf",

@@ -18,6 +18,8 @@ describe("the filter of a job is set", () => {
     ["a.tf.json", `{"x":{"dataset":"x","filter":""}}`, `{"x":{"dataset":"x","filter":${escaped(other)}}}`],
     ["a.yaml", `dataset: x # kept\nfilter: '${where}'\n`, `dataset: x # kept\nfilter: '${other}'\n`],
     ["a.yaml", `dataset: x\nfilter: ""\n`, `dataset: x\nfilter: '${other}'\n`],
+    ["a.yaml", "dataset: x\nfilter:\nid: 1", `dataset: x\nfilter: '${other}'\nid: 1`],
+    ["a.yaml", "- dataset: x\n  destination_conf: gs://l\n", `- dataset: x\n  filter: '${other}'\n  destination_conf: gs://l\n`],
     ["a.tf", tf(escaped(where)), tf(escaped(other))],
     ["a.tf", tf(`jsonencode(${where})`), tf(`jsonencode(${other})`)],
   ])("%s: %s", (path, before, after) => expect(setFilter(before, other, { path })).toEqual({ text: after })); // biome-ignore format: a table
@@ -44,6 +46,17 @@ describe("the filter of a job is set", () => {
     const set = setFilter(source, where, { path: source.startsWith("res") ? "a.tf" : "a.json", job });
     expect("text" in set ? "text" : set.reason).toBe(result);
   }); // biome-ignore format: a table
+
+  test.each([
+    ["a.json", `{"terraform_version":"1","planned_values":{"dataset":"x","filter":""}}`],
+    ["a.yaml", `f: &f '${where}'\njob:\n  dataset: x\n  filter: *f\n`],
+    ["a.yaml", `job:\n  dataset: x\n  filter: *f\nf: &f '${where}'\n`],
+    ["a.tf", `locals {\n  f = ${escaped(where)}\n}\n${tf("local.f")}`],
+    ["a.tf", `${tf("local.f")}locals {\n  f = ${escaped(where)}\n}\n`],
+    ["a.tf", 'resource "cloudflare_logpush_job" "a" { dataset = "x" }'],
+  ])("only an editor can set the filter of %s %s", (path, source) =>
+    expect(setFilter(source, other, { path })).toEqual({ reason: expect.stringContaining("edit it by hand") }),
+  );
 });
 
 describe("jobs are compared", () => {
@@ -63,6 +76,8 @@ describe("jobs are compared", () => {
     [[job()], [job()], ["a same equivalent "]],
     [[job()], [job({ filter: other })], ["a changed looser "]],
     [[job({ filter: other })], [job()], ["a changed stricter "]],
+    [[job({ filter: "oops" })], [job({ filter: "oops", dataset: "dns_logs" })], ["a changed unknown dataset: http_requests > dns_logs"]],
+    [[job({ filter: "BotScore eq 1 or BotScore !eq 1" })], [job({ filter: null })], ["a changed looser "]],
     [[job()], [job({ filter: null })], ["a changed looser "]],
     [[job()], [job({ destination_conf: "gs://l?x=T" })], ["a changed equivalent destination: gs://l?x=* > gs://l?x=*"]],
     [[job()], [job({ name: "b" })], ["a changed equivalent name: a > b"]],
@@ -74,6 +89,12 @@ describe("jobs are compared", () => {
     [[job({ filter: "oops" })], [job({ filter: "other" })], ["a changed unknown "]],
     [[job({ filter: "oops" })], [job({ filter: "oops" })], ["a same equivalent "]],
   ])("%j, %j", (a, b, result) => expect(changes(JSON.stringify(a), JSON.stringify(b), "a.json")).toEqual(result)); // biome-ignore format: a table
+
+  test("a line shows what one side keeps more", () => {
+    const [before, after] = [job(), job({ filter: other })].map((one) => readJobs(JSON.stringify(one)));
+    const [{ onlyBefore, onlyAfter } = {}] = compareJobs(before ?? [], after ?? []);
+    expect([onlyBefore, onlyAfter]).toEqual([null, expect.stringContaining('"EdgeResponseStatus":4')]);
+  });
 
   const computed = (value: string) =>
     `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter = jsonencode({ where = { and = [{ key = "RayID", operator = "eq", value = ${value} }] } })\n}\n`;
@@ -88,6 +109,13 @@ test("a local of Terraform may give the dataset", () => {
   const source =
     'locals {\n  set = "dns_logs"\n}\nresource "cloudflare_logpush_job" "a" {\n  dataset = local.set\n  filter = ""\n}\n';
   expect(readJobs(source, { path: "a.tf" })[0]?.settings).toEqual({ dataset: "dns_logs" });
+});
+
+test("an expression gives some of the fields", () => {
+  const source =
+    'resource "cloudflare_logpush_job" "a" {\n  dataset = "dns_logs"\n  output_options = { field_names = ["QueryName", var.x] }\n}\n';
+  expect(readJobs(source, { path: "a.tf" })[0]?.settings).toEqual({ dataset: "dns_logs", fields: "QueryName,…" });
+  expect(readJobs(source.slice(0, -2), { path: "a.tf" })).toEqual([]);
 });
 
 describe("filters are split", () => {
@@ -106,6 +134,12 @@ describe("filters are split", () => {
       or(31, (at) => `(ClientASN lt ${at} and ClientRequestPath contains "${at}")`),
       "LW305 overlap",
     ],
+    [
+      "texts that overlap",
+      or(31, (at) => `(ClientRequestPath ${at % 2 === 0 ? "startsWith" : "endsWith"} "${at}a" and BotScore lt ${at})`),
+      "LW305 overlap",
+    ],
+    ["the largest first", `ClientRequestHost in [${[250, 251, 600, 601].map((size) => list(1, size)).join(", ")}]`, 2],
     ["one long value", `ClientRequestHost in ["${"h".repeat(1000)}", "b"]`, "LW305 too large"],
     ["nothing to share", `ClientRequestHost eq "${"h".repeat(1000)}"`, "LW305 nothing to share"],
   ])("%s", (_, text, result) => {
@@ -160,6 +194,11 @@ describe("secrets", () => {
     ["a.json", json.replaceAll("/", "\\/").replaceAll("&", "\\u0026")],
     ["a.json", JSON.stringify({ payload: json })],
     ["a.json", JSON.stringify({ success: true, result: [body] })],
+    ["a.json", JSON.stringify({ ...body, filter: { where: 1, "X-Auth-Email": secret } })],
+    [
+      "a.json",
+      JSON.stringify({ dataset: "x", destination_conf: "gs://l", filter: { where: 1, Cookie: `${secret}"` } }),
+    ],
     ["a.json", JSON.stringify({ terraform_version: "1", values: { resources: [{ values: body }] } })],
     ["a.json", json.replace(`"${destination}"`, `'${destination}'`)],
     ["a.json", json.slice(0, -2)],
@@ -167,6 +206,7 @@ describe("secrets", () => {
     ["a.tf.json", JSON.stringify({ resource: { cloudflare_logpush_job: { a: body } } })],
     ["a.tf", tf],
     ["a.tf", tf.replace('"{"', '"{')],
+    ["a.tf", `=\nownership_challenge = "${secret}"\n`],
     ["a.yaml", `dataset: x\ndestination_conf: '${destination}'\nheaders: {Authorization: ${secret}}\nfilter: "{"\n`],
     [
       "a.yaml",

@@ -1,6 +1,6 @@
 /** Destinations, options and members of a job → codes; a filter and options → a body. */
 import { describe, expect, test } from "vitest";
-import { checkFile } from "../../src/files.js";
+import { checkFile, fixFile } from "../../src/files.js";
 import { type JobInput, parseDestination, prepareJob, readOptions } from "../../src/job.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
@@ -45,6 +45,7 @@ describe("destinations", () => {
     ["https://h.example?header_X=a+b", "LW437(warning) +"],
     ["https://h.example?header_X=5%", "LW437 %"],
     ["https://h.example?header_X=a#b", "LW437 #"],
+    ["gs://logs/a+b", ""],
   ])("%s", (destination_conf, reports) => expect(reportsOf({ destination_conf })).toBe(reports));
 
   test("the local service delivers to folders", () =>
@@ -65,6 +66,8 @@ describe("options", () => {
     ["https://api.example/logs?fields=RayID&start=1&end=2&count=3", ""],
     ["fields=RayId", "LW438 RayId"],
     ["fields=RayID,", "LW438 "],
+    ["fields=RayID%2cClientIP", ""],
+    ["/zones/1/logs?fields=Nope", "LW438 Nope"],
     ["fields=RayID,RayID", "LW436(warning) RayID"],
     ["field_names=RayID", "LW430 field_names"],
     ["timestamps=RFC3339", "LW434 RFC3339"],
@@ -104,6 +107,8 @@ describe("members", () => {
     [{ name: "a-b.c", enabled: false, kind: "edge", frequency: "low", ownership_challenge: "S" }, ""],
     [{ name: "a b" }, 'LW433(warning) "a b"'],
     [{ name: "" }, ""],
+    [{ name: "a".repeat(512) }, ""],
+    [{ name: "a".repeat(513) }, `LW433(warning) "${"a".repeat(513)}"`],
     [{ enabled: "true" }, 'LW431 "true"'],
     [{ frequence: "high" }, "LW430 frequence"],
     [{ zone_tag: "x" }, "LW430(warning) zone_tag"],
@@ -116,11 +121,17 @@ describe("members", () => {
     [{ [size]: 1_000_000_001 }, "LW434 1000000001"],
     [{ max_upload_records: 999 }, "LW434 999"],
     [{ max_upload_records: 1000 }, ""],
+    [{ max_upload_records: 1_000_000 }, ""],
+    [{ max_upload_records: 1_000_001 }, "LW434 1000001"],
+    [{ max_upload_interval_seconds: 30 }, ""],
     [{ max_upload_interval_seconds: 301 }, "LW434 301"],
     [{ filter_attack_traffic: true }, ""],
     [{ dataset: "dns_logs", filter_attack_traffic: true }, 'LW430 "filter_attack_traffic"'],
+    [{ dataset: "dns_logs", filter_attack_traffic: null }, ""],
+    [{ output_options: [{ sample_rate: 2 }] }, "LW434 2"],
     [{ dataset: "dns_logs", output_options: { merge_subrequests: false } }, 'LW430 "merge_subrequests"'],
     [{ destination_conf: null }, "LW432 {"],
+    [{ filter: where, logpull_options: "fields=EdgeResponseStatus" }, ""],
     [{ filter: where, logpull_options: "fields=RayID" }, `LW441(warning) ${conditionIn(where)}`],
   ])("%j", (body, reports) => expect(reportsOf(body)).toBe(reports));
 
@@ -137,6 +148,37 @@ describe("members", () => {
   ] as const)("%s of a job for the %s", (dataset, scope, code) =>
     expect(reportsOf({ dataset }, { scope }).slice(0, 5)).toBe(code),
   );
+
+  test("a scope that a file names may be a variable", () =>
+    expect(reportsOf({ dataset: "workers_trace_events", zone_id: "1" }, { isNew: false })).toBe(
+      'LW452(warning) "workers_trace_events"',
+    ));
+
+  test.each<[body: object, after: object]>([
+    [{ destination_conf: "GS://logs" }, { destination_conf: "gs://logs" }],
+    [{ destination_conf: "gcs://logs" }, { destination_conf: "gcs://logs" }],
+    [{ destination_conf: " gs://logs " }, { destination_conf: "gs://logs" }],
+    [{ destination_conf: "s3://l?region=r&sse=aes256" }, { destination_conf: "s3://l?region=r&sse=AES256" }],
+    [{ destination_conf: "https://h.example?tags=a b" }, { destination_conf: "https://h.example?tags=a%20b" }],
+    [{ enabled: "true" }, { enabled: true }],
+    [{ name: "a b" }, { name: "a b" }],
+  ])("fixes make of %j %j", (body, after) => {
+    const [before, expected] = [body, after].map((one) =>
+      JSON.stringify({ dataset: "http_requests", destination_conf: "gs://logs", ...one }),
+    );
+    expect(fixFile(before ?? "", { path: "job.json" }).text).toBe(expected);
+  });
+
+  test.each([
+    ["100", ["1"]],
+    ["101", []],
+    ["50%", ["0.5"]],
+    ["5%25", ["0.05"]],
+  ])("a share of %s means %j", (sample, similar) => {
+    const source = `{"dataset":"dns_logs","destination_conf":"gs://logs","logpull_options":"sample=${sample}"}`;
+    const { diagnostics } = checkFile(source, { path: "job.json" });
+    expect(diagnostics.map((one) => one.code === "LW434" && one.args.similar)).toEqual([similar]);
+  });
 
   test("a diagnostic has the pointer of its value", () => {
     const source = JSON.stringify({
@@ -171,13 +213,17 @@ test.each([
 });
 
 test.each([
-  [{}, "LW926 warning"],
-  [{ LW926: "off" }, ""],
-  [{ LW926: "error" }, "LW926 error"],
-] as const)("the severities %j apply to comments of files", (severity, expected) => {
-  const source = `# logwhere-ignore LW433: why\ndataset: dns_logs\ndestination_conf: gs://logs\nname: ab\n`;
-  const { diagnostics } = checkFile(source, { path: "a.yaml", severity });
+  [{}, "LW433", "LW926 warning"],
+  [{ LW926: "off" }, "LW433", ""],
+  [{ LW926: "error" }, "LW433", "LW926 error"],
+  // A rule that did not run says nothing about its comment.
+  [{ LW433: "off" }, "LW433", ""],
+  [{}, "LW802", ""],
+] as const)("the severities %j apply to comments of files about %s", (severity, code, expected) => {
+  const source = `# logwhere-ignore ${code}: why\ndataset: dns_logs\ndestination_conf: gs://logs\nname: ab\n`;
+  const { diagnostics } = checkFile(source, { path: "a.yaml", severity, values: "off" });
   expect(diagnostics.map((one) => `${one.code} ${one.severity}`).join()).toBe(expected);
+  expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safe }) => safe)).toEqual([]);
 });
 
 test.each([
@@ -210,6 +256,14 @@ describe("bodies", () => {
       { ...body, output_options: { field_names: ["RayID"], output_type: "csv" } },
     ],
     [
+      { fields: ["RayID"], output_options: { field_names: ["ClientIP"] } },
+      { ...body, output_options: { field_names: ["ClientIP"] } },
+    ],
+    [
+      { fields: ["RayID"], logpull_options: "timestamps=unix" },
+      { ...body, logpull_options: "fields=RayID&timestamps=unix" },
+    ],
+    [
       { enabled: false, max_upload_records: 1000 },
       { ...body, enabled: false, max_upload_records: 1000 },
     ],
@@ -224,6 +278,11 @@ describe("bodies", () => {
     const { body: made, diagnostics } = prepareJob({ ...input, ...given });
     expect(made ?? `${diagnostics[0]?.code} ${diagnostics[0]?.pointer}`).toEqual(result);
   });
+
+  test("what is shown of a body has no secrets", () =>
+    expect(prepareJob({ ...input, ownership_challenge: "SECRET" }).source).toContain(
+      '"ownership_challenge": "******"',
+    ));
 
   test.each([
     ["EdgeStartTimestamp geq 1700000000", "rfc3339", "unix"],

@@ -48,3 +48,23 @@ describe("JSON", () => {
     [and(five).replaceAll('"', "'"), `LW133 ${and(five).replaceAll('"', "'")}`, and(five)],
   ]);
 });
+
+describe("jobs", () => {
+  const job = (filter: string, key = "filter") => `{"dataset":"http_requests","${key}":${filter}}`;
+  const quoted = JSON.stringify(and(five));
+  testRows([
+    [job(quoted), ""],
+    [job('""'), ""],
+    [`{"destination_conf":"gs://logs","filter":null}`, ""],
+    [job(and(five)), `LW415 ${and(five)}`, job(quoted)],
+    [
+      job(value("5", "equals")),
+      `LW415 ${value("5", "equals")} | LW201 "equals"`,
+      job(JSON.stringify(value("5", "equals"))),
+    ],
+    [job("[1]"), "LW415 [1]"],
+    [job(quoted, "Filter"), 'LW410 "Filter"', job(quoted)],
+    [`{"dataset":5,"filter":""}`, "LW412 5"],
+    [`{"dataset":"http_requests",${and(five).slice(1)}`, 'LW410 "dataset"'],
+  ]);
+});

@@ -1,0 +1,39 @@
+/** What is found in a file: for the tables of files. */
+import { expect, test } from "vitest";
+import { checkFile, type FileOptions } from "../../src/files.js";
+
+export const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+export const quoted = JSON.stringify(where);
+export const hcl = '{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } }';
+export const ca = 'ClientCountry eq "ca"';
+export const everything = "# no filter: every line is kept";
+
+/** Each filter as `POINTER [DATASET] TEXT`, with reports as code and underlined text. Then the reports around the filters. */
+export function found(path: string, source: string, options: FileOptions = {}): readonly string[] {
+  const { filters, around } = checkFile(source, { path, ...options });
+  const report = ({ code, span }: (typeof around)[number], text = source) =>
+    `${code} ${text.slice(span.start, span.end)}`;
+  const reportsOf = (diagnostics: typeof around, text = source) =>
+    diagnostics.map((one) => (one.suppressed === undefined ? "" : "(ignored) ") + report(one, text));
+  return [
+    ...filters.map(({ pointer, dataset, filter, isPartial, diagnostics, included }) =>
+      [
+        pointer,
+        `[${dataset?.name ?? ""}]`,
+        ...(isPartial ? ["partly"] : []),
+        filter?.text ?? "-",
+        ...reportsOf(diagnostics),
+        ...(included === null
+          ? []
+          : reportsOf(included.diagnostics, included.source).map((one) => `${included.path}: ${one}`)),
+      ].join(" "),
+    ),
+    ...reportsOf(around).map((one) => `around ${one}`),
+  ];
+}
+
+export function testRows(path: string, rows: readonly (readonly [source: string, ...filters: string[]])[]): void {
+  test.each(rows.map(([source, ...filters]) => [source, filters] as const))(`${path} %j`, (source, filters) => {
+    expect(found(path, source)).toEqual(filters);
+  });
+}
