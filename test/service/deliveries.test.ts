@@ -26,6 +26,11 @@ describe("an object", () => {
         expect(await getJob(id)).toMatchObject({ last_complete: expect.stringMatching(/^2026-11-21T12:00:10\./) });
         expect(await flush()).toEqual(["0, 0, 0"]);
         expect(Object.keys(objects())).toEqual([path]);
+        // The segment is older than the last object.
+        await push(numbered(1));
+        now += 10_000;
+        await flush();
+        expect(Object.keys(objects())[1]).toMatch(/\/20261121T120010Z_20261121T120020Z_/);
       },
       { clock: () => now },
     );
@@ -51,7 +56,7 @@ describe("an object", () => {
   test.each<[members: object, lines: string, sizes: readonly number[]]>([
     [{ max_upload_records: 1000 }, numbered(2500), [1000, 1000, 500]],
     [{ max_upload_records: 1000 }, numbered(1000), [1000]],
-    [{ max_upload_bytes: 5_000_000 }, `{"a":"${"x".repeat(999_990)}"}\n`.repeat(6), [1, 5]],
+    [{ max_upload_bytes: 5_000_000 }, `{"a":"${"x".repeat(999_991)}"}\n`.repeat(6), [1, 5]],
     [{ max_upload_records: 0, max_upload_bytes: 0 }, numbered(100_001), [100_001]],
     [{}, numbered(100_001), [1, 100_000]],
   ])("holds no more than %j", (members, lines, sizes) =>
@@ -195,15 +200,18 @@ describe("a failure", () => {
       expect(await getJob(id)).not.toHaveProperty("last_error");
     }));
 
-  test("keeps range and name of the object when the job is changed", () =>
-    blocked(async ({ job, push, flush, updateJob, contents }, clear) => {
+  test("keeps the range of the object when the job is changed, which is tried at once", () =>
+    blocked(async ({ job, push, flush, updateJob, contents, folder }, clear) => {
       const id = await job();
       await push(numbered(2));
       await flush();
       await push(numbered(2, 2));
       await updateJob(id, { destination_conf: "file:///other", max_upload_records: 1000 });
-      await flush();
+      await until(() => existsSync(join(folder, "out", "other")));
       clear();
+      await until(() => contents().length === 1);
+      expect(contents()).toEqual([numbered(2)]);
+      await flush();
       expect(contents().sort()).toEqual([numbered(2), numbered(2, 2)]);
     }));
 });
