@@ -81,16 +81,16 @@ const rows: readonly (readonly [name: string, members: object, content: string])
     '[<"RayID":"a"|"ClientIP":"1.2.3.4">;<"RayID":"b\\"x">;<"RayID":"\x24{d}">]',
   ],
   [
-    "a template: fields, texts, comments, trimmed blanks; null for a missing field",
+    "a template: fields, texts, comments, blanks trimmed on one side; null for a missing field",
     {
       output_options: {
         field_names: ["RayID", "ClientASN"],
         record_prefix: "",
         record_suffix: "\n",
-        record_template: 'id={{ .RayID }} {{- /* comment */ -}} {{"\\t"}}{{.ClientASN}}{{`,`}}{{ .ClientIP }}',
+        record_template: ' id= {{- .RayID }} {{- /* comment */ -}} {{"\\t"}}{{.ClientASN}}{{`,`}}{{ .ClientIP -}} . ',
       },
     },
-    'id="a"\t1,null\nid="b\\"x"\t2,null\nid="\x24{d}"\tnull,null\n',
+    ' id="a"\t1,null. \n id="b\\"x"\t2,null. \n id="\x24{d}"\tnull,null. \n',
   ],
 ];
 

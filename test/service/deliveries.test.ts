@@ -214,6 +214,19 @@ describe("a failure", () => {
       await flush();
       expect(contents().sort()).toEqual([numbered(2), numbered(2, 2)]);
     }));
+
+  test("is repeated by the next start as it was planned, since its object may be there", () =>
+    blocked(async ({ job, push, flush, updateJob, objects, restart }, clear) => {
+      const id = await job();
+      await push(numbered(2));
+      await flush();
+      await updateJob(id, { destination_conf: "file:///other", enabled: false });
+      clear();
+      await restart();
+      await updateJob(id, { enabled: true });
+      await flush();
+      expect(Object.entries(objects())).toEqual([[expect.stringMatching(/^\/logs\//), numbered(2)]]);
+    }));
 });
 
 describe("a path", () => {
