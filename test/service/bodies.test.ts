@@ -1,5 +1,6 @@
 /** Limits of the size, time, type and form of JSON bodies. */
 import { describe, expect, test } from "vitest";
+import { printable } from "../../src/api/errors.js";
 import { base, type Reply, sharedService } from "./asking.js";
 
 const { ask, service } = sharedService({ bodySeconds: 0.05 });
@@ -61,6 +62,11 @@ describe("mistakes", () => {
     const body = `{"name":"x","kind":"custom","phase":"p","rules":${rules}}`;
     const { errors } = await ask("/zones/ab/rulesets", { method: "POST", body });
     expect(errors.map(({ pointer }) => pointer)).toEqual(["/rules"]);
+  });
+
+  test("in texts of at most 1000 characters", () => {
+    const text = "x".repeat(1000);
+    expect([printable(text), printable(`${text}x`)]).toEqual([text, `${text}…`]);
   });
 
   test("bytes that are not UTF-8", async () => {

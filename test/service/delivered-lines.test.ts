@@ -1,5 +1,6 @@
 /** Pushed lines to delivered objects: filter, fields, timestamps, sample and output options. */
 import { describe, expect, test } from "vitest";
+import { readSettings } from "../../src/service/delivery/settings.js";
 import { delivering } from "./delivering.js";
 
 /** Lines and members of a job to the content of its object. An empty content means no object. */
@@ -182,4 +183,12 @@ test.each([
     expect(contents()).toEqual([lines]);
     expect(await getJob(id)).not.toHaveProperty("error_message");
   });
+});
+
+test("options of records need a list of fields, those of objects do not", () => {
+  const read = (name: string) =>
+    readSettings({ dataset: "http_requests", destination_conf: "file:///logs", output_options: { [name]: "x" } });
+  const needing = ["record_prefix", "record_suffix", "record_delimiter", "record_template", "field_delimiter"];
+  for (const name of needing) expect(() => read(name)).toThrow(`\`${name}\` needs \`field_names\``);
+  for (const name of ["batch_prefix", "batch_suffix"]) expect(read(name).output).toMatchObject({ [name]: "x" });
 });

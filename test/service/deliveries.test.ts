@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { uploadLimits } from "../../src/service/delivery/waiting-jobs.js";
 import { type Delivering, delivering, numbered } from "./delivering.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -68,6 +69,19 @@ describe("an object", () => {
       expect(counts.sort((a, b) => a - b)).toEqual([...sizes].sort((a, b) => a - b));
     }),
   );
+});
+
+const megabytes = 1_000_000;
+test.each([
+  [{}, 100_000, 100 * megabytes, 30],
+  [{ frequency: "low" }, 100_000, 100 * megabytes, 300],
+  [{ frequency: "high" }, 100_000, 100 * megabytes, 30],
+  [{ max_upload_records: 0, max_upload_bytes: 0, max_upload_interval_seconds: 0 }, 1_000_000, 1000 * megabytes, 300],
+  [{ max_upload_records: 2000, max_upload_bytes: 5 * megabytes }, 2000, 5 * megabytes, 30],
+  [{ frequency: "low", max_upload_interval_seconds: 60 }, 100_000, 100 * megabytes, 60],
+] as const)("the limits of an object with %j", (members, lines, bytes, seconds) => {
+  const job = { dataset: "http_requests", destination_conf: "file:///logs", ...members };
+  expect(uploadLimits(job)).toEqual({ lines, bytes, wait: seconds * 1_000_000 });
 });
 
 describe("a job", () => {
