@@ -18,6 +18,8 @@ describe("an object", () => {
     await delivering(
       async ({ job, push, flush, objects, getJob }) => {
         const id = await job({ destination_conf: "file:///logs/%7BDATE%7D/" });
+        // Keeps the segment, which is older than the second object.
+        await job({ enabled: false });
         await push(numbered(2));
         now += 10_000;
         expect(await flush()).toEqual(["1, 2, 2"]);
@@ -27,7 +29,6 @@ describe("an object", () => {
         expect(await getJob(id)).toMatchObject({ last_complete: expect.stringMatching(/^2026-11-21T12:00:10\./) });
         expect(await flush()).toEqual(["0, 0, 0"]);
         expect(Object.keys(objects())).toEqual([path]);
-        // The segment is older than the last object.
         await push(numbered(1));
         now += 10_000;
         await flush();
