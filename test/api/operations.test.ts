@@ -94,8 +94,10 @@ describe.each(Object.entries<Operation>(operations))("%s", (id, row) => {
     const error = await failureOf(call(clientOf(busy), { zone: "a1" }));
     const isWrite = row.permission.endsWith(":write");
     expect([busy.requests.length, error.operation, error.uncertain]).toEqual([row.once ? 1 : 3, id, isWrite]);
-    const forbidden = await failureOf(call(clientOf(service(refusal(403))), { zone: "a1" }));
-    expect(forbidden.message).toContain(`it needs \`${row.permission}\``);
+    for (const status of [401, 403]) {
+      const forbidden = await failureOf(call(clientOf(service(refusal(status))), { zone: "a1" }));
+      expect(forbidden.message).toContain(`it needs \`${row.permission}\``);
+    }
   });
 });
 

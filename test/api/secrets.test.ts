@@ -106,6 +106,20 @@ test.each([
   expect(error.errors).toEqual(errors);
 });
 
+test("a password with `&` is hidden to its end, also as the service reads it", async () => {
+  const client = clientOf(service(refusal(400, 12436, "no host in user:pass&word99@logs.example")));
+  const error = await failureOf(validateDestination(client, { zone }, "https://user:p%61ss&w%6Frd99@logs.example/x"));
+  expect(error.message).toBe("validateDestination failed with 400: no host in ***@logs.example (12436)");
+});
+
+test("a secret that begins with another one is hidden whole", async () => {
+  const client = clientOf(service(refusal(400, 1, "hunter22@example.com and hunter")), {
+    auth: { key: "hunter", email: "hunter22@example.com" },
+  });
+  const error = await failureOf(getPageMonitor(client, { zone }));
+  expect(error.message).toBe("getPageMonitor failed with 400: *** and *** (1)");
+});
+
 test("half a surrogate pair in a destination does no harm", async () => {
   const client = clientOf(service(refusal(400)));
   const error = await failureOf(validateDestination(client, { zone }, "s3://b\ud800?secret-access-key=\udc00x%zz"));

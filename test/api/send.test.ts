@@ -99,11 +99,13 @@ describe("a client", () => {
 
   test("keeps unknown members, and hands over warnings", async () => {
     const messages = [{ code: 12508, message: "every line is kept" }];
+    const errors = [{ code: 1, message: "done in part" }];
     const seen: unknown[] = [];
     const client = clientOf(service(ok({ ...status, since: 5 }, { messages }), ok(status, { messages: [] })));
     expect(await get(client, { onMessages: (each) => seen.push(each) })).toEqual({ ...status, since: 5 });
     await get(client, { onMessages: (each) => seen.push(each) });
-    expect(seen).toEqual([messages]);
+    await get(clientOf(service(ok(status, { errors, messages }))), { onMessages: (each) => seen.push(each) });
+    expect(seen).toEqual([messages, [...errors, ...messages]]);
   });
 });
 

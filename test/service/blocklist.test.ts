@@ -43,6 +43,7 @@ describe("an address is reported", () => {
 evil.example\tmalware, phishing
 
 sub.evil.example\tmining,malware
+  # indented
 bare.example
 EVIL.example\tadware\r
 https://cdn.example/bad.js?x=1#y\tskimming

@@ -1,5 +1,8 @@
 /** Limits of the size, time, type and form of JSON bodies. */
 import { describe, expect, test } from "vitest";
+import { printable } from "../../src/api/errors.js";
+import { failed } from "../../src/service/http/responses.js";
+import { Refused } from "../../src/service/refused.js";
 import { base, type Reply, sharedService } from "./asking.js";
 
 const { ask, service } = sharedService({ bodySeconds: 0.05 });
@@ -61,6 +64,25 @@ describe("mistakes", () => {
     const body = `{"name":"x","kind":"custom","phase":"p","rules":${rules}}`;
     const { errors } = await ask("/zones/ab/rulesets", { method: "POST", body });
     expect(errors.map(({ pointer }) => pointer)).toEqual(["/rules"]);
+  });
+
+  test("an infinite number where any value may be", async () => {
+    const rule = '{"action":"a","expression":"b","logging":{"x":1e999,"y":0.5}}';
+    const body = `{"name":"x","kind":"custom","phase":"p","rules":[${rule}]}`;
+    const { errors } = await ask("/zones/ab/rulesets", { method: "POST", body });
+    expect(errors).toMatchObject([{ code: 11001, pointer: "/rules/0/logging/x" }]);
+  });
+
+  test("with pointers of at most 4096 characters, also in the diagnostic", async () => {
+    const noticeAt = (pointer: string) => ({ code: 1, message: "x", pointer, diagnostic: { pointer, line: 1 } });
+    const [fits, long] = [noticeAt("/".repeat(4096)), noticeAt("/".repeat(4097))];
+    const { errors } = await failed(new Refused(400, [fits, long] as never)).json();
+    expect(errors).toEqual([fits, { code: 1, message: "x", diagnostic: { pointer: null, line: 1 } }]);
+  });
+
+  test("in texts of at most 1000 characters", () => {
+    const text = "x".repeat(1000);
+    expect([printable(text), printable(`${text}x`)]).toEqual([text, `${text}…`]);
   });
 
   test("bytes that are not UTF-8", async () => {

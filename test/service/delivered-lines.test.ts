@@ -1,5 +1,6 @@
 /** Pushed lines to delivered objects: filter, fields, timestamps, sample and output options. */
 import { describe, expect, test } from "vitest";
+import { readSettings } from "../../src/service/delivery/settings.js";
 import { delivering } from "./delivering.js";
 
 /** Lines and members of a job to the content of its object. An empty content means no object. */
@@ -81,16 +82,16 @@ const rows: readonly (readonly [name: string, members: object, content: string])
     '[<"RayID":"a"|"ClientIP":"1.2.3.4">;<"RayID":"b\\"x">;<"RayID":"\x24{d}">]',
   ],
   [
-    "a template: fields, texts, comments, trimmed blanks; null for a missing field",
+    "a template: fields, texts, comments, blanks trimmed on one side; null for a missing field",
     {
       output_options: {
         field_names: ["RayID", "ClientASN"],
         record_prefix: "",
         record_suffix: "\n",
-        record_template: 'id={{ .RayID }} {{- /* comment */ -}} {{"\\t"}}{{.ClientASN}}{{`,`}}{{ .ClientIP }}',
+        record_template: ' id= {{- .RayID }} {{- /* comment */ -}} {{"\\t"}}{{.ClientASN}}{{`,`}}{{ .ClientIP -}} . ',
       },
     },
-    'id="a"\t1,null\nid="b\\"x"\t2,null\nid="\x24{d}"\tnull,null\n',
+    ' id="a"\t1,null. \n id="b\\"x"\t2,null. \n id="\x24{d}"\tnull,null. \n',
   ],
 ];
 
@@ -182,4 +183,12 @@ test.each([
     expect(contents()).toEqual([lines]);
     expect(await getJob(id)).not.toHaveProperty("error_message");
   });
+});
+
+test("options of records need a list of fields, those of objects do not", () => {
+  const read = (name: string) =>
+    readSettings({ dataset: "http_requests", destination_conf: "file:///logs", output_options: { [name]: "x" } });
+  const needing = ["record_prefix", "record_suffix", "record_delimiter", "record_template", "field_delimiter"];
+  for (const name of needing) expect(() => read(name)).toThrow(`\`${name}\` needs \`field_names\``);
+  for (const name of ["batch_prefix", "batch_suffix"]) expect(read(name).output).toMatchObject({ [name]: "x" });
 });

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { uploadLimits } from "../../src/service/delivery/waiting-jobs.js";
 import { type Delivering, delivering, numbered } from "./delivering.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -17,6 +18,8 @@ describe("an object", () => {
     await delivering(
       async ({ job, push, flush, objects, getJob }) => {
         const id = await job({ destination_conf: "file:///logs/%7BDATE%7D/" });
+        // Keeps the segment, which is older than the second object.
+        await job({ enabled: false });
         await push(numbered(2));
         now += 10_000;
         expect(await flush()).toEqual(["1, 2, 2"]);
@@ -26,6 +29,10 @@ describe("an object", () => {
         expect(await getJob(id)).toMatchObject({ last_complete: expect.stringMatching(/^2026-11-21T12:00:10\./) });
         expect(await flush()).toEqual(["0, 0, 0"]);
         expect(Object.keys(objects())).toEqual([path]);
+        await push(numbered(1));
+        now += 10_000;
+        await flush();
+        expect(Object.keys(objects())[1]).toMatch(/\/20261121T120010Z_20261121T120020Z_/);
       },
       { clock: () => now },
     );
@@ -51,7 +58,7 @@ describe("an object", () => {
   test.each<[members: object, lines: string, sizes: readonly number[]]>([
     [{ max_upload_records: 1000 }, numbered(2500), [1000, 1000, 500]],
     [{ max_upload_records: 1000 }, numbered(1000), [1000]],
-    [{ max_upload_bytes: 5_000_000 }, `{"a":"${"x".repeat(999_990)}"}\n`.repeat(6), [1, 5]],
+    [{ max_upload_bytes: 5_000_000 }, `{"a":"${"x".repeat(999_991)}"}\n`.repeat(6), [1, 5]],
     [{ max_upload_records: 0, max_upload_bytes: 0 }, numbered(100_001), [100_001]],
     [{}, numbered(100_001), [1, 100_000]],
   ])("holds no more than %j", (members, lines, sizes) =>
@@ -63,6 +70,19 @@ describe("an object", () => {
       expect(counts.sort((a, b) => a - b)).toEqual([...sizes].sort((a, b) => a - b));
     }),
   );
+});
+
+const megabytes = 1_000_000;
+test.each([
+  [{}, 100_000, 100 * megabytes, 30],
+  [{ frequency: "low" }, 100_000, 100 * megabytes, 300],
+  [{ frequency: "high" }, 100_000, 100 * megabytes, 30],
+  [{ max_upload_records: 0, max_upload_bytes: 0, max_upload_interval_seconds: 0 }, 1_000_000, 1000 * megabytes, 300],
+  [{ max_upload_records: 2000, max_upload_bytes: 5 * megabytes }, 2000, 5 * megabytes, 30],
+  [{ frequency: "low", max_upload_interval_seconds: 60 }, 100_000, 100 * megabytes, 60],
+] as const)("the limits of an object with %j", (members, lines, bytes, seconds) => {
+  const job = { dataset: "http_requests", destination_conf: "file:///logs", ...members };
+  expect(uploadLimits(job)).toEqual({ lines, bytes, wait: seconds * 1_000_000 });
 });
 
 describe("a job", () => {
@@ -195,16 +215,32 @@ describe("a failure", () => {
       expect(await getJob(id)).not.toHaveProperty("last_error");
     }));
 
-  test("keeps range and name of the object when the job is changed", () =>
-    blocked(async ({ job, push, flush, updateJob, contents }, clear) => {
+  test("keeps the range of the object when the job is changed, which is tried at once", () =>
+    blocked(async ({ job, push, flush, updateJob, contents, folder }, clear) => {
       const id = await job();
       await push(numbered(2));
       await flush();
       await push(numbered(2, 2));
       await updateJob(id, { destination_conf: "file:///other", max_upload_records: 1000 });
-      await flush();
+      await until(() => existsSync(join(folder, "out", "other")));
       clear();
+      await until(() => contents().length === 1);
+      expect(contents()).toEqual([numbered(2)]);
+      await flush();
       expect(contents().sort()).toEqual([numbered(2), numbered(2, 2)]);
+    }));
+
+  test("is repeated by the next start as it was planned, since its object may be there", () =>
+    blocked(async ({ job, push, flush, updateJob, objects, restart }, clear) => {
+      const id = await job();
+      await push(numbered(2));
+      await flush();
+      await updateJob(id, { destination_conf: "file:///other", enabled: false });
+      clear();
+      await restart();
+      await updateJob(id, { enabled: true });
+      await flush();
+      expect(Object.entries(objects())).toEqual([[expect.stringMatching(/^\/logs\//), numbered(2)]]);
     }));
 });
 

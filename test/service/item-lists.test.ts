@@ -75,6 +75,7 @@ test.each([
   ["urls=[a]", "a3"],
   ["urls=*", ""],
   ["urls=npm/a%252Cnpm/b", "a5"],
+  [`urls=${"a_b,".repeat(100)}`, "a1 a7"],
   ["exclude_urls=a_b,%25,cdn.example/i", "a3 a5 a6"],
 
   ["page_url=https://www.example/cart", "a1"],

@@ -123,6 +123,8 @@ describe("other origins", () => {
       expect(await allowOrigin(path, dash)).toBe(dash);
       expect(await allowOrigin(path, "https://evil.example")).toBeUndefined();
     }
+    const { headers: exposing } = await ask(monitor, { origin: dash });
+    expect(exposing["access-control-expose-headers"]).toBe("x-request-id, retry-after");
     const { status, headers } = await preflight(monitor, dash);
     expect([status, headers["access-control-allow-origin"], headers.vary]).toEqual([204, dash, "origin"]);
     expect(headers["access-control-allow-methods"]).toContain("PUT");

@@ -90,6 +90,24 @@ describe("a push", () => {
       expect(contents().sort().join("")).toBe(numbered(4));
     }));
 
+  test("with the key of a delivered one adds nothing for a day", async () => {
+    let now = Date.now();
+    await delivering(
+      async ({ push, job, flush }) => {
+        await job();
+        const repeated = async (key: string) => {
+          const { result } = await push(numbered(1), { key });
+          await flush();
+          return result.repeated;
+        };
+        expect([await repeated("k1"), await repeated("k2"), await repeated("k1")]).toEqual([false, false, true]);
+        now += 86_401_000;
+        expect([await repeated("k3"), await repeated("k1")]).toEqual([false, false]);
+      },
+      { clock: () => now },
+    );
+  });
+
   test("needs a valid path and the method POST", () =>
     delivering(async ({ ask, push }) => {
       expect((await push(numbered(1), { scope: "zones/xyz" })).status).toBe(404);

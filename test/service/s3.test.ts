@@ -1,6 +1,8 @@
 /** Objects in S3: signatures, addresses, failures, and secrets in errors. */
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { parseDestination } from "../../src/job.js";
+import { putObject } from "../../src/service/delivery/put-object.js";
 import type { ServiceOptions } from "../../src/service/service.js";
 import { type S3Endpoint, type S3EndpointOptions, s3Endpoint, secretKey } from "../support/s3-endpoint.js";
 import { delivering, numbered } from "./delivering.js";
@@ -39,7 +41,7 @@ test("an object has one signed PUT with its bucket in the path, and the headers 
   }, reaching(endpoint));
 });
 
-test.each(["bucket/a b/ä€/c+d(e)!'*~=&", "buc.ket/%2541/x", "bucket"])(
+test.each(["bucket/a b/ä€/c+d(e)!'*~=&", "buc.ket/%2541/x", "bucket", "bucket/logs/"])(
   "a key such as %j is signed",
   async (address) => {
     const endpoint = await storage();
@@ -47,10 +49,23 @@ test.each(["bucket/a b/ä€/c+d(e)!'*~=&", "buc.ket/%2541/x", "bucket"])(
       await job({ destination_conf: destination(endpoint, { address: encodeURI(decodeURI(address)) }) });
       await push(numbered(1));
       expect(await flush()).toEqual(["1, 1, 1"]);
-      expect([...endpoint.objects.keys()][0]).toMatch(decodeURIComponent(address).slice(0, 6));
+      const [key = ""] = endpoint.objects.keys();
+      expect(key.slice(0, key.lastIndexOf("/"))).toBe(decodeURIComponent(address).replace(/\/$/, ""));
     }, reaching(endpoint));
   },
 );
+
+// The reason of a request that was given up names the host.
+test.each([
+  ["s3://bucket/x", "bucket.s3.us-east-1.amazonaws.com"],
+  ["s3://bucket/x?region=eu-west-1", "bucket.s3.eu-west-1.amazonaws.com"],
+  ["s3://buc.ket/x?region=eu-west-1", "s3.eu-west-1.amazonaws.com"],
+])("without an endpoint, %s is at %s", async (address, host) => {
+  const parsed = parseDestination(`${address}${address.includes("?") ? "&" : "?"}access-key-id=a&secret-access-key=b`);
+  if (parsed === null) throw new Error(address);
+  const object = { destination: parsed, path: "/x", file: import.meta.filename };
+  await expect(putObject(object, [], AbortSignal.abort())).rejects.toThrow(`\`${host}\` did not answer in time`);
+});
 
 describe("a storage that refuses", () => {
   test("a wrong secret is named by its code, and the right secret delivers the same lines", async () => {
