@@ -77,7 +77,10 @@ describe("a storage that refuses", () => {
       expect(await flush()).toEqual([`0, 0, 0, ${error}`]);
       expect(await getJob(id)).toMatchObject({ error_message: error, last_error: expect.any(String) });
       expect(log.join("\n")).not.toContain("wrong-secret-value");
+      await updateJob(id, { max_upload_records: 2000 });
+      expect(await getJob(id)).toMatchObject({ error_message: error });
       await updateJob(id, { destination_conf: destination(endpoint) });
+      expect(await getJob(id)).not.toMatchObject({ error_message: error });
       await flush();
       expect(contentsOf(endpoint)).toEqual([numbered(2)]);
     }, reaching(endpoint));
