@@ -1,6 +1,7 @@
 /** The status of items follows from time, and lists follow the status. */
 import { expect, test } from "vitest";
 import type { ItemQuery } from "../../src/api/schemas.js";
+import { plainItem } from "../support/plain-item.js";
 import { newZone, sharedService } from "./asking.js";
 
 const day = 86_400_000_000;
@@ -13,21 +14,10 @@ const item = (id: string, more: object = {}) => ({
   id,
   kind: "script",
   url: `https://cdn.example/${id}.js`,
-  host: "www.example",
-  first_page_url: "https://www.example/",
+  ...plainItem,
   added: 1,
   first_seen: 1,
   last_seen: noon,
-  reports: 3,
-  cdn_cgi: 0,
-  domain_categories_json: null,
-  url_categories_json: null,
-  hash: null,
-  integrity: null,
-  obfuscation: null,
-  dataflow: null,
-  fetched: null,
-  next_fetch: null,
   ...more,
 });
 

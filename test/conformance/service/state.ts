@@ -1,4 +1,5 @@
 /** A state with one of everything that the interface can show, as the rows of the tables of the service. */
+import { plainItem } from "../../support/plain-item.js";
 import { account, now, zone } from "./in-process.js";
 
 const hoursAgo = (hours: number) => (now - hours * 3_600_000) * 1000;
@@ -9,21 +10,10 @@ const item = (kind: "script" | "connection", digit: string, more: object = {}) =
   zone,
   kind,
   url: `https://cdn.example/${digit}.js`,
-  host: "www.example",
-  first_page_url: "https://www.example/",
+  ...plainItem,
   added: hoursAgo(30),
   first_seen: hoursAgo(30),
   last_seen: hoursAgo(1),
-  reports: 3,
-  cdn_cgi: 0,
-  domain_categories_json: null,
-  url_categories_json: null,
-  hash: null,
-  integrity: null,
-  obfuscation: null,
-  dataflow: null,
-  fetched: null,
-  next_fetch: null,
   ...more,
 });
 
