@@ -19,7 +19,7 @@ import { type CompileSettings, type CoreOptions, settingsOfCall } from "./compil
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { report } from "./diagnostics/report.js";
 import type { Span } from "./diagnostics/span.js";
-import type { Dataset } from "./language/dataset.js";
+import type { Dataset } from "./datasets/dataset.js";
 
 export type {
   ArrayOfIntegersField,

@@ -9,7 +9,7 @@ import { notations } from "./compile/notations.js";
 import { decompiled } from "./compile/result.js";
 import { type ChosenSeverities, type CompileSettings, settingsOfCall } from "./compile/settings.js";
 import { documentedValues, values } from "./compile/values.js";
-import type { Dataset } from "./language/dataset.js";
+import type { Dataset } from "./datasets/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
 import type { DeliveredFormat } from "./language/time.js";

@@ -1,12 +1,12 @@
 /** One filter in every shape, as data: the command line, the golden tests and other tools show the same. */
-import type { FieldUse } from "./checked/filter.js";
+import type { FieldUse } from "./check/filter.js";
 import type { Filter } from "./compile.js";
 import { type FormRows, formRows } from "./explain/form-rows.js";
 import { type SizeLimit, sizeLimits } from "./explain/sizes.js";
 import { drawTree, type TreeLine } from "./explain/tree-lines.js";
 import { whenAsked } from "./explain/when-asked.js";
 import { inWords, type KeepsAndDrops, withinSentence } from "./explain/words.js";
-import { type Dataset, fieldFacts } from "./language/dataset.js";
+import { type Dataset, fieldOf } from "./datasets/dataset.js";
 import type { FilterLimits } from "./language/limits.js";
 import { escapeWhereJson, toWhereJson } from "./where/emit.js";
 
@@ -45,7 +45,7 @@ export interface Explanation {
  */
 export function explain(filter: Filter, limits: Partial<FilterLimits> = {}, dataset?: Dataset): Explanation {
   const about = (field: string): string | null => {
-    const description = dataset === undefined ? undefined : fieldFacts(dataset, field)?.description;
+    const description = dataset === undefined ? undefined : fieldOf(dataset, field)?.description;
     return description === undefined ? null : withinSentence(description);
   };
   return whenAsked<Explanation>({

@@ -4,7 +4,7 @@
  */
 
 export { type Conflict, conflictsOf, type FactKind } from "./language/conflicts.js";
-// Datasets that say all that is known of their fields; `fieldFacts` reads them.
+// Datasets that say all that is known of their fields; `fieldOf` reads them.
 export { datasetsWithFacts } from "./language/datasets/facts/all-facts.js";
 export { datasetWithFacts } from "./language/datasets/facts/by-name.js";
 export { type FactInWords, factsInWords } from "./language/facts-in-words.js";

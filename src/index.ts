@@ -7,19 +7,18 @@ export type { Integer } from "./language/integer.js";
 export { defaultLimits, type FilterLimits, type FilterSizes, mostOverlapping } from "./language/limits.js";
 export {
   type Dataset,
-  type FieldEntry,
   type FieldFacts,
   type FieldName,
-  fieldFacts,
+  fieldOf,
   type DatasetScope,
-} from "./language/dataset.js";
+} from "./datasets/dataset.js";
 export { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 export {
   type NamedDatasetDefinition as DatasetDefinition,
   type NamedDefinedDataset as DefinedDataset,
   defineDatasetByName as defineDataset,
 } from "./language/datasets/by-name.js";
-export { acceptedOperators } from "./checked/literals.js";
+export { acceptedOperators } from "./check/literals.js";
 
 // JSON text.
 export { type ParsedJson, type ParseOptions, parseJson } from "./json/document/parse.js";
@@ -49,7 +48,7 @@ export type {
   Criterion,
   Everything,
   FieldUse,
-} from "./checked/filter.js";
+} from "./check/filter.js";
 
 // Uses of a checked filter.
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";

@@ -6,11 +6,11 @@ import { type Comparison, compare as compareTrees } from "./analysis/questions/c
 import type { Finding } from "./analysis/questions/findings.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
 import { deliveredMeaning, type Meaning as FoundMeaning, meaningOf } from "./analysis/questions/meaning.js";
-import type { CheckedFilter, CheckedTree } from "./checked/filter.js";
-import { fieldsOf } from "./checked/resolve.js";
-import { toExpression } from "./checked/to-expression.js";
+import type { CheckedFilter, CheckedTree } from "./check/filter.js";
+import { fieldsOf } from "./check/resolve.js";
+import { toExpression } from "./check/to-expression.js";
 import { completed, type Filter } from "./compile/filter.js";
-import type { Dataset } from "./language/dataset.js";
+import type { Dataset } from "./datasets/dataset.js";
 import { defaultLimits, type FilterLimits } from "./language/limits.js";
 import { deliveredValues } from "./meaning/delivered-values.js";
 import { formatOnOneLine } from "./text/format/format.js";

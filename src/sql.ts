@@ -1,6 +1,6 @@
 /** The entry `logwhere/sql`: filters as SQL, for engines that hold logs which outgrow one machine. */
 
-export type { CheckedFilter } from "./checked/filter.js";
+export type { CheckedFilter } from "./check/filter.js";
 export { toSql, toSqlStatement } from "./sql/by-name.js";
 export {
   type ColumnsReading,

@@ -1,6 +1,6 @@
 /** What a field of each type can be compared by: methods and operands, computed from the tables of the language. */
 
-import type { Dataset } from "../language/dataset.js";
+import type { Dataset } from "../datasets/dataset.js";
 import type { FieldType, fieldTypes, LiteralType } from "../language/field-types.js";
 import type { OperatorName, operators } from "../language/operators.js";
 import type { Condition } from "./condition.js";

@@ -1,6 +1,6 @@
 /** Names of fields as an argument, so that the compiler says of a wrong one what is wrong, and not of which names it is none. */
 
-import type { Dataset } from "../language/dataset.js";
+import type { Dataset } from "../datasets/dataset.js";
 import type { ComparableField } from "./comparisons.js";
 
 /**

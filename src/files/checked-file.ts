@@ -3,7 +3,7 @@ import type { Filter } from "../compile/filter.js";
 import type { CompileOptions } from "../compile.js";
 import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
-import type { Dataset } from "../language/dataset.js";
+import type { Dataset } from "../datasets/dataset.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./find.js";
 

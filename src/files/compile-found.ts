@@ -1,5 +1,5 @@
 /** Compiles a filter that was found in a file. Spans count in the file. */
-import type { Criterion } from "../checked/filter.js";
+import type { Criterion } from "../check/filter.js";
 import type { Filter } from "../compile/filter.js";
 import { datasetGiven, whichDataset } from "../compile/which-dataset.js";
 import { compile } from "../compile.js";
@@ -8,7 +8,7 @@ import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { type ComputedNode, type Node, plainText } from "../json/node.js";
-import type { Dataset } from "../language/dataset.js";
+import type { Dataset } from "../datasets/dataset.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import type { FilterFileOptions, IncludedFile } from "./checked-file.js";
 import { compileTree } from "./compile-tree.js";

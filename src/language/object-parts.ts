@@ -1,5 +1,5 @@
 /** What people look for in objects, which cannot be filtered, and fields that hold the same. Names of parts in lower case. */
-import { type Dataset, fieldFacts } from "./dataset.js";
+import { type Dataset, fieldOf } from "./dataset.js";
 import { type FieldType, fieldTypes } from "./field-types.js";
 
 const fieldsOfParts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -21,7 +21,7 @@ export function fieldsInsteadOf(object: string, part: string | null, dataset: Da
     .replace(/^referrer$/, "referer");
   const fields =
     wanted === undefined ? Object.values(parts) : Object.hasOwn(parts, wanted) ? [parts[wanted] ?? ""] : [];
-  return fields.filter((field) => fieldFacts(dataset, field) !== undefined);
+  return fields.filter((field) => fieldOf(dataset, field) !== undefined);
 }
 
 export interface FieldPart {
@@ -38,10 +38,10 @@ export function partOf(name: string, dataset: Dataset): FieldPart | undefined {
   const [, before = "", behind = ""] = /^([A-Za-z0-9_]+)((?:\.|\[|->|:).+)$/s.exec(name) ?? [];
   if (before === "") return undefined;
   const field =
-    fieldFacts(dataset, before) === undefined
+    fieldOf(dataset, before) === undefined
       ? Object.keys(dataset.fields).find((own) => own.toLowerCase() === before.toLowerCase())
       : before;
-  const type = field === undefined ? undefined : fieldFacts(dataset, field)?.type;
+  const type = field === undefined ? undefined : fieldOf(dataset, field)?.type;
   return field === undefined || type === undefined
     ? undefined
     : { field, type, part: behind.replace(/^(?:\.|\[|->|:)+|[\]]+$/g, "").replace(/^["'`]|["'`]$/g, "") };

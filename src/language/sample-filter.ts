@@ -1,5 +1,5 @@
 /** A filter on one field to begin with, which keeps lines that there are: of a documented value, or one of the field's form. */
-import { type Dataset, fieldFacts } from "./dataset.js";
+import { type Dataset, fieldOf } from "./dataset.js";
 import { fieldTypes } from "./field-types.js";
 import { formOf } from "./forms.js";
 import { rangeOf, textsOf } from "./possible-values.js";
@@ -8,7 +8,7 @@ import type { Unit, ValueFacts } from "./value-facts.js";
 
 /** Filter text on a field of a dataset; null where it has no such field, no operator applies to it, or too little is known. */
 export function sampleFilter(dataset: Dataset, field: string): string | null {
-  const facts = fieldFacts(dataset, field);
+  const facts = fieldOf(dataset, field);
   if (facts === undefined || facts.filterable === false) return null;
   const { literals, array } = fieldTypes[facts.type];
   switch (literals[0]) {

@@ -1,6 +1,6 @@
 /** The entry `logwhere/logs`: filters over the bytes of logs. Runs in browsers too, but for `matchFile`. */
 
-export type { CheckedFilter } from "../checked/filter.js";
+export type { CheckedFilter } from "../check/filter.js";
 export type { Chunks } from "./chunks.js";
 export { GzipError } from "./gzip-error.js";
 export { type Malformation, malformationOf } from "./malformation.js";

@@ -1,5 +1,5 @@
 /** The slow and exact way: one line is decoded, parsed and judged. What the scanners find is held against this (language.md §17.2). */
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
 import { toJudge } from "../predicate/judge.js";

@@ -1,6 +1,6 @@
 /** A filter over a log file. */
 import type { FileHandle } from "node:fs/promises";
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import {
   abortable,
   type LineForms,

@@ -1,5 +1,5 @@
 /** A filter over a stream of bytes, line by line as they are asked for. */
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import { bytesOf, type TextOrBytes } from "./chunks.js";
 import { GzipError } from "./gzip-error.js";
 import { createMatcher } from "./matcher.js";

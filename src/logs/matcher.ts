@@ -1,5 +1,5 @@
 /** A filter over the bytes of a log, a piece at a time, in constant memory. Runs wherever JavaScript does. */
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import type { FilterMatchCounts, Matcher, MatcherOptions, ReadAgain } from "./matcher-types.js";
 import { parsedLines } from "./parsed-lines.js";
 import { fieldPicker } from "./pick-fields.js";

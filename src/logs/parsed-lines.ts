@@ -1,5 +1,5 @@
 /** Judges and counts the lines that a scanner leaves to the parser. */
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import { lineJudge } from "./line-judge.js";
 
 export interface ParsedLines {

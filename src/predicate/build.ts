@@ -1,5 +1,5 @@
 /** Doors from a checked filter to functions on parsed log lines. They never throw, whatever the line is (language.md §8.8, §8.10). */
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import { combine, combineTrue } from "./combine.js";
 import { inheritsNothing, isLogLine, type LogLine, readOwn } from "./field.js";
 import { type Outcome, toJudge } from "./judge.js";

@@ -1,5 +1,5 @@
 /** Trees of criteria as trees of closures, over lines of any representation. */
-import type { CheckedTree, Criterion } from "../checked/filter.js";
+import type { CheckedTree, Criterion } from "../check/filter.js";
 import type { Outcome } from "./judge.js";
 
 /**

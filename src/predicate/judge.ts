@@ -1,5 +1,5 @@
 /** What one criterion says of one value: language.md §8.2, §8.3 and §8.6, on values that were read already. */
-import type { Criterion } from "../checked/filter.js";
+import type { Criterion } from "../check/filter.js";
 import type { LiteralType, Scalar } from "../language/field-types.js";
 import { maxInteger, minInteger } from "../language/integer.js";
 import { type Holds, operators, plainOperator } from "../language/operators.js";

@@ -1,5 +1,5 @@
-import { criteriaOf } from "../checked/criteria.js";
-import type { CheckedFilter } from "../checked/filter.js";
+import { criteriaOf } from "../check/criteria.js";
+import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { type Judge, toJudge } from "./judge.js";
 

@@ -1,5 +1,5 @@
 /** Long arrays that many criteria are asked about: of each only the elements that a criterion names can decide. */
-import type { Criterion } from "../checked/filter.js";
+import type { Criterion } from "../check/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { oneRepresentation } from "./member-test.js";
 import { someOwnElement } from "./own-elements.js";

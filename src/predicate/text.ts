@@ -1,5 +1,5 @@
 /** Doors from a checked filter to functions on raw log lines: JSON text, read without making objects of it (language.md §8.1, §8.8). */
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "./combine.js";
 import { toJudge } from "./judge.js";

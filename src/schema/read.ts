@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { noPlaces, placesOf } from "../json/document/places.js";
 import { plainValue } from "../json/document/plain-value.js";
 import { readJson } from "../json/document/read.js";
-import type { Dataset, FieldEntry } from "../language/dataset.js";
+import type { Dataset, FieldFacts } from "../datasets/dataset.js";
 import { shippedDataset } from "../language/datasets/by-name.js";
 import { reportConflicts } from "./report-conflicts.js";
 import { reportError } from "./report-error.js";
@@ -57,7 +57,7 @@ export function readSchema(text: string, { shipped = shippedDataset }: SchemaOpt
 /** The dataset of a file that the validator accepts. */
 function datasetOf({ name, timeField = undefined, fields }: SchemaFile, base: Dataset | undefined): Dataset {
   const time = timeField ?? base?.timeField;
-  const own = Object.entries(fields).map(([field, entry]): [string, FieldEntry] => [
+  const own = Object.entries(fields).map(([field, entry]): [string, FieldFacts] => [
     field,
     typeof entry === "string" ? entry : fieldEntry(entry),
   ]);
@@ -70,7 +70,7 @@ function datasetOf({ name, timeField = undefined, fields }: SchemaFile, base: Da
 }
 
 /** Marks that say what holds without them are left out. */
-function fieldEntry({ deprecated, filterable, values, ...facts }: SchemaFileField): FieldEntry {
+function fieldEntry({ deprecated, filterable, values, ...facts }: SchemaFileField): FieldFacts {
   return {
     ...facts,
     ...(deprecated === true && { deprecated }),

@@ -6,17 +6,17 @@ import { similarNames } from "../diagnostics/suggest.js";
 import type { Places } from "../json/document/places.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { type Conflict, conflictsOf } from "../language/conflicts.js";
-import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
+import { type Dataset, type FieldFacts, fieldOf } from "../datasets/dataset.js";
 import type { SchemaFile } from "./schema-file.js";
 
 export function reportConflicts(file: SchemaFile, dataset: Dataset, places: Places, found: Collector): void {
   for (const name of Object.keys(file.fields)) {
-    const facts = fieldFacts(dataset, name);
+    const facts = fieldOf(dataset, name);
     for (const conflict of facts === undefined ? [] : conflictsOf(facts))
       reportConflict(conflict, name, dataset, places, found);
   }
   const time = places.values.get("/timeField");
-  if (file.timeField === undefined || time === undefined || fieldFacts(dataset, file.timeField) !== undefined) return;
+  if (file.timeField === undefined || time === undefined || fieldOf(dataset, file.timeField) !== undefined) return;
   const similar = similarNames(file.timeField, Object.keys(dataset.fields));
   const fixes = similar.map((other) => suggestedFix({ span: time.span, text: JSON.stringify(other) }));
   found.report("LW712", time, { name: file.timeField, similar }, { fixes });
@@ -31,7 +31,7 @@ function reportConflict(
 ): void {
   const pointer = pointerTo(pointerTo("/fields", field), conflict.fact);
   const place = keys.get(pointer);
-  const facts = fieldFacts(dataset, field);
+  const facts = fieldOf(dataset, field);
   if (place === undefined || facts === undefined) return;
   switch (conflict.kind) {
     case "type":

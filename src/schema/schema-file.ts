@@ -1,4 +1,4 @@
-import type { FieldFacts } from "../language/dataset.js";
+import type { FieldFacts } from "../datasets/dataset.js";
 import type { FieldType } from "../language/field-types.js";
 import type { ValuesFact } from "../language/value-facts.js";
 

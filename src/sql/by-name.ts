@@ -1,5 +1,5 @@
 /** The doors to SQL that know every dialect by its name. */
-import type { CheckedFilter } from "../checked/filter.js";
+import type { CheckedFilter } from "../check/filter.js";
 import { type Dialect, type SqlDialect, sqlDialects } from "./dialect.js";
 import { dialects } from "./dialects/all-dialects.js";
 import type { SqlOptions } from "./options.js";

@@ -1,4 +1,4 @@
-import type { Criterion } from "../checked/filter.js";
+import type { Criterion } from "../check/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { operators, plainOperator } from "../language/operators.js";
 import { aboveBeginning } from "./beginnings.js";

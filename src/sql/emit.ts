@@ -1,5 +1,5 @@
 /** The door from a checked filter to a condition. */
-import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
+import type { CheckedFilter, CheckedTree, Criterion } from "../check/filter.js";
 import type { Emission } from "./emission.js";
 import { columnCriterion } from "./layouts/columns.js";
 import { typeInFiles } from "./layouts/files.js";

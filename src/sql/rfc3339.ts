@@ -1,6 +1,6 @@
 /** Beginnings of times as a job delivers them, `2024-05-01T00:00:00Z`: the seconds that begin so. */
 
-import type { Criterion } from "../checked/filter.js";
+import type { Criterion } from "../check/filter.js";
 import { plainOperator } from "../language/operators.js";
 
 const template = "dddd-dd-ddTdd:dd:ddZ";

@@ -1,5 +1,5 @@
 /** A criterion over a column of times, in a file that dialects without such columns do without. */
-import type { Criterion } from "../checked/filter.js";
+import type { Criterion } from "../check/filter.js";
 import type { DeliveredFormat } from "../language/time.js";
 import { isOfWholeSeconds } from "./rfc3339.js";
 import { type Delivered, type TimeColumn, type TimeRefusal, timeCondition } from "./times.js";

@@ -1,5 +1,5 @@
 /** Columns of an engine's own type for times: what a comparison with a delivered time is there, exactly or not at all. */
-import type { Criterion } from "../checked/filter.js";
+import type { Criterion } from "../check/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
 import type { DeliveredFormat } from "../language/time.js";

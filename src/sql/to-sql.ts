@@ -1,5 +1,5 @@
-import { criteriaOf } from "../checked/criteria.js";
-import type { CheckedFilter, Criterion } from "../checked/filter.js";
+import { criteriaOf } from "../check/criteria.js";
+import type { CheckedFilter, Criterion } from "../check/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { mostSuggested } from "../diagnostics/most-suggested.js";

@@ -1,6 +1,6 @@
-import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedNode, Criterion } from "../../checked/filter.js";
-import { acceptedLiterals } from "../../checked/literals.js";
+import { criteriaOf } from "../../check/criteria.js";
+import type { CheckedNode, Criterion } from "../../check/filter.js";
+import { acceptedLiterals } from "../../check/literals.js";
 import { maxInteger, minInteger } from "../../language/integer.js";
 import { type OperatorName, operators } from "../../language/operators.js";
 import { byField } from "../by-field.js";

@@ -2,8 +2,8 @@
  * Writes a filter smaller without changing which lines it keeps. Every step is decided by the engine before it is
  * used.
  */
-import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedNode, CheckedTree } from "../../checked/filter.js";
+import { criteriaOf } from "../../check/criteria.js";
+import type { CheckedNode, CheckedTree } from "../../check/filter.js";
 import { type Budget, callBudget } from "../engine/budget.js";
 import { everyValue } from "../engine/domain.js";
 import { type Engine, engine } from "../engine/engine.js";

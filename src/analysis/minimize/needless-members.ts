@@ -1,5 +1,5 @@
-import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedNode, Criterion } from "../../checked/filter.js";
+import { criteriaOf } from "../../check/criteria.js";
+import type { CheckedNode, Criterion } from "../../check/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import type { Budget } from "../engine/budget.js";
 import { type Domains, isPossible } from "../engine/domain.js";

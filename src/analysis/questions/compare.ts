@@ -1,5 +1,5 @@
-import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedTree } from "../../checked/filter.js";
+import { criteriaOf } from "../../check/criteria.js";
+import type { CheckedTree } from "../../check/filter.js";
 import { type Budget, callBudget } from "../engine/budget.js";
 import type { DeliveredValues, FieldFact } from "../engine/domain.js";
 import { type Answer, type Engine, engine, type Question } from "../engine/engine.js";

@@ -1,5 +1,5 @@
-import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedTree } from "../../checked/filter.js";
+import { criteriaOf } from "../../check/criteria.js";
+import type { CheckedTree } from "../../check/filter.js";
 import { type Budget, callBudget } from "../engine/budget.js";
 import { engine } from "../engine/engine.js";
 import { type Reading, readings } from "../engine/reading.js";

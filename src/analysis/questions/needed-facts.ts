@@ -1,5 +1,5 @@
-import { criteriaOf } from "../../checked/criteria.js";
-import type { CheckedTree } from "../../checked/filter.js";
+import { criteriaOf } from "../../check/criteria.js";
+import type { CheckedTree } from "../../check/filter.js";
 import { type DeliveredValues, type Domains, everyValue, type FieldFact } from "../engine/domain.js";
 
 /**

@@ -1,5 +1,5 @@
 /** Lines to show: found by the engine, checked with the real predicate, then simplified. */
-import type { Criterion } from "../../checked/filter.js";
+import type { Criterion } from "../../check/filter.js";
 import { byField } from "../by-field.js";
 import { type Domains, isPossible } from "../engine/domain.js";
 import type { Answer, Engine, Question } from "../engine/engine.js";

@@ -1,5 +1,5 @@
 import { listDatasetFields } from "../../client/index.js";
-import { datasets, fieldFacts, fieldTypes, parseJson } from "../../index.js";
+import { datasets, fieldOf, fieldTypes, parseJson } from "../../index.js";
 import { typeReader } from "../../schema/index.js";
 import { CommandError } from "../command-error.js";
 import { logLines } from "../input/log-line.js";
@@ -42,7 +42,7 @@ export async function schemaFromService(io: Io, { from, dataset, ...values }: Fr
     const fields = Object.entries(listed).flatMap(([field, text]) => {
       const type = typeOf(String(text));
       if (type === null && shipped === undefined) printNote(io, `note: \`${field}\` has the type \`${text}\`\n`);
-      const known = shipped && fieldFacts(shipped, field)?.type;
+      const known = shipped && fieldOf(shipped, field)?.type;
       return type === null || type === known ? [] : [[field, type] as const];
     });
     const head = shipped === undefined ? { name: dataset } : { extends: dataset };

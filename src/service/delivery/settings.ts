@@ -1,6 +1,6 @@
 /** The settings by which the lines of a job become objects. */
 import type { Job } from "../../api/schemas.js";
-import { compile, type Dataset, datasets, describeDiagnostic, fieldFacts } from "../../index.js";
+import { compile, type Dataset, datasets, describeDiagnostic, fieldOf } from "../../index.js";
 import { parseDestination, readOptions } from "../../job.js";
 import { DeliveryError } from "./delivery-error.js";
 import { readTemplate, type TemplatePart } from "./record-template.js";
@@ -36,7 +36,7 @@ export function readSettings(job: JobMembers) {
   const { fields, timestamps, sample, hidesLookups } = readOptions(job);
   const { output_options: output = {} } = job;
   checkOutput(output, fields !== null);
-  const isTimestamp = (name: string) => fieldFacts(dataset, name)?.type === "timestamp";
+  const isTimestamp = (name: string) => fieldOf(dataset, name)?.type === "timestamp";
   const isRewritten = fields !== null || timestamps !== null;
   return {
     filter,

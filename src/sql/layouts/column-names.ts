@@ -1,5 +1,5 @@
 /** How the columns of fields are called. */
-import type { FieldUse } from "../../checked/filter.js";
+import type { FieldUse } from "../../check/filter.js";
 import type { SourcePlace } from "../../diagnostics/diagnostic.js";
 import { control } from "../dialects/quoting.js";
 import type { Emission } from "../emission.js";

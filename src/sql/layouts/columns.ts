@@ -1,5 +1,5 @@
 /** A column for each field. */
-import type { Criterion } from "../../checked/filter.js";
+import type { Criterion } from "../../check/filter.js";
 import type { SqlHeld } from "../../diagnostics/catalog/sql.js";
 import { type FieldType, fieldTypes } from "../../language/field-types.js";
 import { comparison } from "../comparison.js";

@@ -1,5 +1,5 @@
 /** NDJSON that DuckDB reads: lines as they are, or each field of the filters a column of the type that it is taken to have. */
-import type { FieldUse } from "../../checked/filter.js";
+import type { FieldUse } from "../../check/filter.js";
 import type { FieldType } from "../../language/field-types.js";
 import type { Quotes } from "../dialect.js";
 import type { SqlSettings } from "../options.js";

@@ -1,5 +1,5 @@
 /** One column of JSON, or one for each field: the type is read with the value, so a filter needs no dataset. */
-import type { Criterion } from "../../checked/filter.js";
+import type { Criterion } from "../../check/filter.js";
 import type { LiteralType } from "../../language/field-types.js";
 import { comparison } from "../comparison.js";
 import type { JsonReferences } from "../dialect.js";

@@ -1,5 +1,5 @@
 /** What a caller says of a whole statement. */
-import type { CheckedFilter } from "../../checked/filter.js";
+import type { CheckedFilter } from "../../check/filter.js";
 import type { SqlOptions, SqlSettings } from "../options.js";
 
 export interface NamedSqlFilter {

@@ -1,6 +1,6 @@
 /** Checked filters as the scanner's memory. */
-import { criteriaOf } from "../../../checked/criteria.js";
-import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
+import { criteriaOf } from "../../../check/criteria.js";
+import type { CheckedFilter, CheckedTree, Criterion } from "../../../check/filter.js";
 import { plainOperator } from "../../../language/operators.js";
 import * as codes from "../assembly/codes.js";
 import * as layout from "../assembly/layout-generated.js";

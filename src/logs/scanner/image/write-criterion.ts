@@ -1,5 +1,5 @@
 /** One criterion as the scanner judges it. */
-import type { Criterion } from "../../../checked/filter.js";
+import type { Criterion } from "../../../check/filter.js";
 import type { Scalar } from "../../../language/field-types.js";
 import type { Integer } from "../../../language/integer.js";
 import { operators, type PlainOperator, plainOperator } from "../../../language/operators.js";

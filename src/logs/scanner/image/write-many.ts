@@ -1,5 +1,5 @@
 /** Many filters as the scanner judges them together; assembly/many.ts says how. */
-import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
+import type { CheckedFilter, Criterion } from "../../../check/filter.js";
 import * as layout from "../assembly/layout-generated.js";
 import { type Block, blocksOf } from "../plan/blocks.js";
 import { type FieldRows, type Row, rowsOf } from "../plan/field-rows.js";

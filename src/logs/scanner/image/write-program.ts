@@ -1,5 +1,5 @@
 /** A filter's tree as a chain of criteria, each with the place to go to where it is true and where it is not. */
-import type { CheckedTree, Criterion } from "../../../checked/filter.js";
+import type { CheckedTree, Criterion } from "../../../check/filter.js";
 import * as codes from "../assembly/codes.js";
 import * as layout from "../assembly/layout-generated.js";
 import type { Image } from "./image.js";

@@ -2,7 +2,7 @@
  * What the rows of a field hold for each value that its constants can tell from others, computed beforehand. Most filters say
  * the same of two such values, so each block is a copy of another, in which is changed what those say that name the value.
  */
-import type { Criterion } from "../../../checked/filter.js";
+import type { Criterion } from "../../../check/filter.js";
 import type { Scalar } from "../../../language/field-types.js";
 import { maxInteger, minInteger, toInteger } from "../../../language/integer.js";
 import { operators, plainOperator } from "../../../language/operators.js";

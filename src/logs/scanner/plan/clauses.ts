@@ -1,5 +1,5 @@
 /** A filter's tree as a conjunction of disjunctions. */
-import type { CheckedTree, Criterion } from "../../../checked/filter.js";
+import type { CheckedTree, Criterion } from "../../../check/filter.js";
 
 /** Criteria of which one has to be true. */
 export type Clause = readonly Criterion[];

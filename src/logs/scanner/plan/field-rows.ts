@@ -1,5 +1,5 @@
 /** Which clauses of which filters ask for a field, sorted into rows of bits. */
-import type { CheckedFilter } from "../../../checked/filter.js";
+import type { CheckedFilter } from "../../../check/filter.js";
 import { type Clause, clausesOf } from "./clauses.js";
 import { askedKinds } from "./kinds.js";
 

@@ -1,5 +1,5 @@
 /** How the strings begin that fulfil what is asked of one value. */
-import type { CheckedTree } from "../../../checked/filter.js";
+import type { CheckedTree } from "../../../check/filter.js";
 
 /** Bytes of a value, its opening quote first, in the order of the memory; those that count have all bits in the mask. */
 export interface Head {

@@ -1,5 +1,5 @@
 /** Which integers fulfil what is asked of one value. */
-import type { CheckedTree } from "../../../checked/filter.js";
+import type { CheckedTree } from "../../../check/filter.js";
 
 /** So many integers from `least` on; `count` is 0 where that is not all there is to say. */
 export interface Integers {

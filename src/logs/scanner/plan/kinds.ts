@@ -1,5 +1,5 @@
 /** Kinds of values, as bits, that a criterion has to do with. */
-import type { Criterion } from "../../../checked/filter.js";
+import type { Criterion } from "../../../check/filter.js";
 import type { LiteralType } from "../../../language/field-types.js";
 import { operators, plainOperator } from "../../../language/operators.js";
 import { kindArray, kindBoolean, kindInteger, kindString } from "../assembly/codes.js";

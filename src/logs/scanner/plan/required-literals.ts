@@ -1,5 +1,5 @@
 /** Literals without one of which a string criterion is not fulfilled, as the bytes of a line must spell them. */
-import type { Criterion } from "../../../checked/filter.js";
+import type { Criterion } from "../../../check/filter.js";
 
 /** A shorter one stands in every line. */
 const leastLength = 2;

@@ -1,5 +1,5 @@
 /** What each line that is kept holds: what the prefilter looks for. */
-import type { CheckedFilter, CheckedTree } from "../../../checked/filter.js";
+import type { CheckedFilter, CheckedTree } from "../../../check/filter.js";
 import { mostKeysByByte } from "./choose-tails.js";
 import { requiredLiterals } from "./required-literals.js";
 

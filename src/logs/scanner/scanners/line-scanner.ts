@@ -2,7 +2,7 @@
  * A scanner that leaves every line to the parser: for strict runs, for filters that cannot be judged by bytes, and where
  * WebAssembly cannot run.
  */
-import type { CheckedFilter } from "../../../checked/filter.js";
+import type { CheckedFilter } from "../../../check/filter.js";
 import { entryOdd, slack } from "../assembly/codes.js";
 import type { Scanner } from "../scanner.js";
 

@@ -1,5 +1,5 @@
 /** The scanner in WebAssembly. */
-import type { CheckedFilter } from "../../../checked/filter.js";
+import type { CheckedFilter } from "../../../check/filter.js";
 import * as codes from "../assembly/codes.js";
 import * as layout from "../assembly/layout-generated.js";
 import { type FilterImage, filterImage } from "../image/filter-image.js";

@@ -1,0 +1,67 @@
+/** Builds the checked tree of an expression in which the rules found no error. Reports nothing. */
+import type { Comparison, Expression, Literal } from "../ast/nodes.js";
+import type { Dataset } from "../datasets/dataset.js";
+import { fieldOf } from "../datasets/dataset.js";
+import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
+import { type OperatorName, operators, plainOperator } from "../language/operators.js";
+import { criteriaOf } from "./criteria.js";
+import type { CheckedNode, Criterion, FieldUse } from "./filter.js";
+import { joined } from "./joined.js";
+import { meaningOf } from "./literals.js";
+
+export interface ResolveContext {
+  readonly dataset: Dataset | null;
+  readonly form: "text" | "where";
+}
+
+/** The tree in canonical shape: `not` lowered to dual operators by De Morgan's laws, groups of one word merged (language.md §9.2, §10.2). */
+export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode {
+  switch (expression.kind) {
+    case "Not":
+      return resolve(expression.term, context, !negated);
+    case "And":
+    case "Or": {
+      const terms = expression.terms.map((term) => resolve(term, context, negated));
+      return joined((expression.kind === "And") !== negated ? "And" : "Or", terms, expression.span);
+    }
+    case "Comparison":
+      return criterion(expression, context, negated);
+    case "Incomplete":
+      throw new Error("an incomplete comparison reached resolve: its syntax error was lost");
+  }
+}
+
+function criterion(comparison: Comparison, { dataset, form }: ResolveContext, negated: boolean): Criterion {
+  const { field, operator, value, span } = comparison;
+  const fieldType = dataset === null ? null : (fieldOf(dataset, field.name)?.type ?? null);
+  const meaning = (literal: Literal) => meaningOf(literal, fieldType, operator.name, form);
+  const [first] = value.kind === "List" ? value.members : [value];
+  if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
+  const { type, value: single } = meaning(first);
+  return {
+    kind: "Criterion",
+    field: field.name,
+    fieldType,
+    operator: negated ? operators[operator.name].dual : operator.name,
+    literal: type,
+    reads: readsOf(fieldType, operator.name, type),
+    operand: value.kind === "List" ? value.members.map((member) => meaning(member).value) : single,
+    span,
+  };
+}
+
+/** Which values a criterion can judge, by what its dataset says of the field. */
+export function readsOf(type: FieldType | null, operator: OperatorName, literal: LiteralType): Criterion["reads"] {
+  if (type !== null) return fieldTypes[type].array ? "array" : "scalar";
+  const plain = plainOperator(operator);
+  if (plain === "contains") return literal === "string" ? "either" : "array";
+  return plain === "in" ? "either" : "scalar";
+}
+
+/** Every field of a tree, once, in the order of first use. */
+export function fieldsOf(tree: CheckedNode): readonly FieldUse[] {
+  const uses = new Map<string, FieldUse>();
+  for (const { field, fieldType } of criteriaOf(tree))
+    if (!uses.has(field)) uses.set(field, { name: field, type: fieldType });
+  return [...uses.values()];
+}
