@@ -10,7 +10,7 @@ import { decompiled } from "./compile/result.js";
 import { type ChosenSeverities, type CompileSettings, settingsOfCall } from "./compile/settings.js";
 import { documentedValues, values } from "./compile/values.js";
 import type { Dataset } from "./datasets/dataset.js";
-import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
+import { type DatasetName, datasets } from "./datasets/all.js";
 import type { FilterLimits } from "./language/limits.js";
 import type { DeliveredFormat } from "./language/time.js";
 import { isJson } from "./where/is-json.js";

@@ -12,12 +12,8 @@ export {
   fieldOf,
   type DatasetScope,
 } from "./datasets/dataset.js";
-export { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
-export {
-  type NamedDatasetDefinition as DatasetDefinition,
-  type NamedDefinedDataset as DefinedDataset,
-  defineDatasetByName as defineDataset,
-} from "./language/datasets/by-name.js";
+export { type DatasetName, datasets } from "./datasets/all.js";
+export { type DatasetDefinition, defineDataset } from "./datasets/define-dataset.js";
 export { acceptedOperators } from "./check/literals.js";
 
 // JSON text.

@@ -1,12 +1,6 @@
+import type { FieldType } from "../language/field-types.js";
 import type { Format } from "./formats.js";
 import type { SourceKey } from "./sources.js";
-
-/** The types of a log field. `unknown`: the service has the field, but no stored documentation gives its type. */
-export const fieldTypes = [
-  "string", "int", "bool", "float", "timestamp", "object", "array<string>", "array<int>", "array<object>", "unknown",
-] as const; // biome-ignore format: a table
-
-export type FieldType = (typeof fieldTypes)[number];
 
 export type Unit = "ns" | "us" | "ms" | "s" | "ms-epoch" | "bytes" | "kB" | "bits" | "bytes/s" | "ratio" | "dBm";
 
@@ -59,7 +53,7 @@ export interface RemovedField {
   readonly note?: string;
 }
 
-export type Scope = "zone" | "account";
+export type DatasetScope = "zone" | "account";
 
 /** A dataset of the service, or of a schema file. `Types` maps the names of its fields to their types. */
 export interface Dataset<
@@ -67,7 +61,7 @@ export interface Dataset<
   Types extends Readonly<Record<string, FieldType>> = Readonly<Record<string, FieldType>>,
 > {
   readonly name: Name;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly DatasetScope[];
   /** The field with the time of the event. */
   readonly timeField?: string;
   /** The date of the list of fields, as YYYY-MM-DD. */

@@ -1,4 +1,5 @@
-import { type Dataset, type FieldFacts, type FieldType, fieldTypes, type RemovedField, type Scope } from "./dataset.js";
+import { type FieldType, isFieldType } from "../language/field-types.js";
+import type { Dataset, DatasetScope, FieldFacts, RemovedField } from "./dataset.js";
 
 type Types = Readonly<Record<string, FieldType>>;
 
@@ -14,7 +15,7 @@ type Extended<Base, Own> = {
 /** The input of `defineDataset`. A field is its type, or an object with its type and more facts. */
 export interface DatasetDefinition<Name extends string, Own extends Types, Base extends Types> {
   readonly name: Name;
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly DatasetScope[];
   readonly timeField?: Extract<keyof NoInfer<Own> | keyof NoInfer<Base>, string>;
   readonly asOf?: string;
   /** The dataset whose fields this dataset also has. */
@@ -35,7 +36,7 @@ export function defineDataset<
   const { extends: base, fields: own, ...rest } = definition;
   const entries = Object.entries<FieldType | FieldFacts>(own).map(([name, entry]): [string, FieldFacts] => {
     const field = typeof entry === "string" ? { type: entry } : entry;
-    if (!fieldTypes.includes(field.type)) throw new TypeError(`unknown type of field ${name}: ${field.type}`);
+    if (!isFieldType(field.type)) throw new TypeError(`unknown type of field ${name}: ${field.type}`);
     return [name, field];
   });
   // `fromEntries` also accepts a field with the name `__proto__`.

@@ -9,7 +9,7 @@ import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { type ComputedNode, type Node, plainText } from "../json/node.js";
 import type { Dataset } from "../datasets/dataset.js";
-import { datasets } from "../language/datasets/all-datasets.js";
+import { datasets } from "../datasets/all.js";
 import type { FilterFileOptions, IncludedFile } from "./checked-file.js";
 import { compileTree } from "./compile-tree.js";
 import type { FileTree } from "./file-tree.js";

@@ -31,6 +31,7 @@ export const fieldTypes = {
   object:          { columns: ["Object"],        literals: [],                array: false, values: "an object" },
   "array<object>": { columns: ["Object"],        literals: [],                array: true,  values: "an array of objects" },
   float:           { columns: [],                literals: [],                array: false, values: "a number" },
+  unknown:         { columns: ["String", "Int", "Bool", "Array"], literals: ["string", "int", "bool"], array: false, values: "not documented: any JSON value" },
 } as const satisfies Record<string, FieldTypeFacts>; // biome-ignore format: a table
 
 export type FieldType = keyof typeof fieldTypes;
