@@ -6,6 +6,9 @@ import type { TimeUnit } from "./times.js";
 
 export type { DeliveredFormat };
 
+/** Unknown names of one input that are compared with all fields. Each comparison costs time, and nobody reads more. */
+export const mostSuggested = 100;
+
 /** How columns are called after fields: the same, in one case, or as `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];

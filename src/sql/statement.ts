@@ -1,5 +1,4 @@
 /** The door from checked filters to a statement that a client can run. */
-import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { mostOverlapping } from "../language/limits.js";
 import type { Dialect } from "./dialect.js";
@@ -7,6 +6,7 @@ import type { Emission } from "./emission.js";
 import { checkNames, isNoName } from "./layouts/column-names.js";
 import { filesTable } from "./layouts/files.js";
 import { count, overlap } from "./statement/counts.js";
+import { mostSuggested } from "./options.js";
 import { tableParts } from "./statement/names.js";
 import { rows } from "./statement/rows.js";
 import type { NamedSqlFilter, SqlStatementSettings } from "./statement/statement-options.js";
@@ -60,7 +60,7 @@ function misspelled(select: readonly string[], fields: readonly string[]): reado
   const known = new Set(fields);
   return select
     .filter((name) => !known.has(name))
-    .slice(0, mostSuggested(fields.length))
+    .slice(0, mostSuggested)
     .filter((name) => similarNames(name, fields).length > 0);
 }
 

@@ -2,7 +2,6 @@ import { criteriaOf } from "../check/criteria.js";
 import type { CheckedFilter, Criterion } from "../check/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
-import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { type Dialect, type SqlDialect, unverifiedDialects } from "./dialect.js";
 import { type Emission, writerOf } from "./emission.js";
@@ -10,7 +9,7 @@ import { condition } from "./emit.js";
 import { checkNames, isNoName } from "./layouts/column-names.js";
 import { asksOfArray } from "./layouts/columns.js";
 import { wholeLine } from "./layouts/files.js";
-import type { SqlSettings } from "./options.js";
+import { mostSuggested, type SqlSettings } from "./options.js";
 
 /** What `toSql` gives: `ok` tells whether there is SQL. */
 export type Sql = SqlSuccess | SqlFailure;
@@ -138,7 +137,7 @@ export function noteUnknown(
   unknown.forEach((field, at) => {
     found.report("LW968", nowhere, {
       field,
-      similar: at < mostSuggested(fields.length) ? similarNames(field, fields) : [],
+      similar: at < mostSuggested ? similarNames(field, fields) : [],
     });
   });
 }

@@ -1,23 +1,24 @@
-import { type Collector, collector } from "../../diagnostics/collector.js";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { mostSuggested } from "../../diagnostics/most-suggested.js";
-import { suggestedFix } from "../../diagnostics/report.js";
+import { Ajv } from "ajv";
+import type { Diagnostic, SourcePlace } from "../../diagnostics/diagnostic.js";
+import { report, suggestedFix } from "../../diagnostics/report.js";
+import { isError } from "../../diagnostics/severity.js";
 import { similarNames } from "../../diagnostics/suggest.js";
-import { noPlaces, type Places, placesOf } from "../../json/document/places.js";
-import { plainValue } from "../../json/document/plain-value.js";
-import { pointerTo } from "../../json/document/pointer.js";
-import { readJson } from "../../json/document/read.js";
-import type { SqlColumns, SqlSettings } from "../options.js";
+import { findNode } from "../../json/find.js";
+import type { Node } from "../../json/node.js";
+import { pointerTo } from "../../json/pointer.js";
+import { readJson } from "../../json/read.js";
+import { plainValue } from "../../json/value.js";
+import { mostSuggested, type SqlColumns, type SqlSettings } from "../options.js";
+import { columnsFileSchema } from "./columns-file-schema.js";
 import { reportError } from "./report-error.js";
-import { validate } from "./validator-generated.js";
 
-/** What `readColumns` gives: `ok` tells whether there are columns to use. */
+/** The result of `readColumns`. With `ok`, there are columns to use. */
 export type ColumnsReading = ColumnsReadingSuccess | ColumnsReadingFailure;
 
 export interface ColumnsReadingSuccess {
   readonly ok: true;
   readonly columns: SqlColumns;
-  /** Warnings: a file with any mistake is not used. */
+  /** Warnings. A file with an error is not used. */
   readonly diagnostics: readonly Diagnostic[];
   /** The text that spans refer to. */
   readonly source: string;
@@ -30,57 +31,50 @@ export interface ColumnsReadingFailure {
   readonly source: string;
 }
 
-/** More errors of the validator than are shown are not looked at. */
-const mostErrors = 300;
-
 /**
  * Reads a columns file: `{"names"?, "int"?, "nullable"?, "columns"?: {"EdgeStartTimestamp": {"name"?, "type"?, "unit"?}}}`. Never throws.
- * @param options With `fields`, those of the logs: others are warned of where they stand, as `toSql` does without a place.
+ * @param options `fields`: the fields of the logs. Warns of columns of other fields.
  */
-export function readColumns(text: string, { fields }: Pick<SqlSettings, "fields"> = {}): ColumnsReading {
-  const found = collector();
-  const { root } = readJson(text, { into: found });
-  const value = root === null ? null : plainValue(root);
-  const places = root === null ? noPlaces : placesOf(root);
-  if (root !== null && !validate(value))
-    for (const error of (validate.errors ?? []).slice(0, mostErrors)) reportError(error, places, found);
-  if (root === null || found.failed()) return { ok: false, diagnostics: found.all(), source: text };
+export function readColumns(source: string, { fields }: Pick<SqlSettings, "fields"> = {}): ColumnsReading {
+  const { root, diagnostics } = readJson(source);
+  if (root === null || diagnostics.some(isError)) return { ok: false, diagnostics, source };
+  const value = plainValue(root);
+  const validate = new Ajv({ allErrors: true }).compile(columnsFileSchema());
   // The validator accepts nothing else.
-  const { $schema: _, ...columns } = value as SqlColumns & { readonly $schema?: string };
-  reportUnits(columns, places, found);
-  if (fields !== undefined) reportUnknown(columns, fields, places, found);
-  const facts = { diagnostics: found.all(), source: text };
-  return found.failed() ? { ok: false, ...facts } : { ok: true, columns, ...facts };
+  const { $schema: _, ...columns } = (validate(value) ? value : {}) as SqlColumns & { readonly $schema?: string };
+  const found = [
+    ...(validate.errors ?? []).flatMap((error) => reportError(error, root)),
+    ...checkUnits(columns, root),
+    ...(fields === undefined ? [] : checkFields(columns, fields, root)),
+  ];
+  const all = [...diagnostics, ...found].sort((a, b) => a.span.start - b.span.start);
+  return all.some(isError)
+    ? { ok: false, diagnostics: all, source }
+    : { ok: true, columns, diagnostics: all, source };
 }
 
-/** A timestamp has a unit, and nothing else has one. */
-function reportUnits({ columns = {} }: SqlColumns, { values }: Places, found: Collector): void {
-  for (const [field, { type, unit }] of Object.entries(columns)) {
-    const pointer = pointerTo("/columns", field);
-    const [ofType, ofUnit] = [values.get(`${pointer}/type`), values.get(`${pointer}/unit`)];
-    if (type === "timestamp" && unit === undefined && ofType !== undefined) found.report("LW964", ofType, { field });
-    if (type !== "timestamp" && ofUnit !== undefined) found.report("LW965", ofUnit, { field });
-  }
+/** LW964, LW965: a timestamp has a unit, and no other type has one. */
+function checkUnits({ columns = {} }: SqlColumns, root: Node): readonly Diagnostic[] {
+  return Object.entries(columns).flatMap(([field, { type, unit }]) => {
+    const place = (key: string) => placeOf(root, pointerTo(pointerTo("/columns", field), key));
+    if (type === "timestamp" && unit === undefined) return [report("LW964", place("type"), { field })];
+    return type !== "timestamp" && unit !== undefined ? [report("LW965", place("unit"), { field })] : [];
+  });
 }
 
-function reportUnknown(
-  { columns = {} }: SqlColumns,
-  fields: readonly string[],
-  { keys }: Places,
-  found: Collector,
-): void {
+/** LW968: columns of fields that the logs do not have. */
+function checkFields({ columns = {} }: SqlColumns, fields: readonly string[], root: Node): readonly Diagnostic[] {
   const known = new Set(fields);
-  let told = 0;
-  for (const field of Object.keys(columns)) {
-    const place = keys.get(pointerTo("/columns", field));
-    if (place === undefined || known.has(field)) continue;
-    // Of more than are shown nobody reads what they could be, and finding out holds a name against all others.
-    const similar = told++ < mostSuggested(fields.length) ? similarNames(field, fields) : [];
-    found.report(
-      "LW968",
-      place,
-      { field, similar },
-      { fixes: similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) })) },
-    );
-  }
+  const unknown = Object.keys(columns).filter((field) => !known.has(field));
+  return unknown.map((field, at) => {
+    const pointer = pointerTo("/columns", field);
+    const span = findNode(root, pointer)?.key?.span ?? root.span;
+    const similar = at < mostSuggested ? similarNames(field, fields) : [];
+    const fixes = similar.map((name) => suggestedFix({ span, text: JSON.stringify(name) }));
+    return report("LW968", { span, pointer }, { field, similar }, { fixes });
+  });
+}
+
+function placeOf(root: Node, pointer: string): SourcePlace {
+  return { span: findNode(root, pointer)?.value.span ?? root.span, pointer };
 }

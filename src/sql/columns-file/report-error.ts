@@ -1,76 +1,53 @@
-/** What the validator finds wrong with a columns file, as diagnostics at their places. */
 import type { ErrorObject } from "ajv";
 import type { ColumnsPart } from "../../diagnostics/catalog/sql-columns.js";
-import type { Collector } from "../../diagnostics/collector.js";
-import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
+import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
 import { similarNames } from "../../diagnostics/suggest.js";
-import { beginning, type Places } from "../../json/document/places.js";
-import { pointerTo } from "../../json/document/pointer.js";
-import { integerWidths } from "../integer-width.js";
-import { columnNames, columnTypes } from "../options.js";
-import { timeUnits } from "../times.js";
+import { beginning, findNode } from "../../json/find.js";
+import type { Node } from "../../json/node.js";
+import { pointerTo } from "../../json/pointer.js";
 import { columnKeys, columnsFileKeys } from "./columns-file-schema.js";
 
-export function reportError(
-  { instancePath: pointer, keyword, params }: ErrorObject,
-  { values, keys }: Places,
-  found: Collector,
-): void {
-  const node = values.get(pointer);
-  if (node === undefined || node.kind === "Missing") return;
+/** The diagnostic for an error of the validator, at its place in the file. */
+export function reportError({ instancePath: pointer, keyword, params }: ErrorObject, root: Node): readonly Diagnostic[] {
+  const node = findNode(root, pointer)?.value;
+  if (node === undefined) return [];
   const part = partAt(pointer);
+  const place = { span: node.span, pointer };
   switch (keyword) {
     case "pattern":
-      if (node.kind === "String") found.report("LW956", node, { name: node.value });
-      break;
-    case "type":
-      found.report("LW970", beginning(node), { expected: part, found: node.kind });
-      break;
+      return node.kind === "text" ? [report("LW956", place, { name: node.value })] : [];
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
-      const place = keys.get(pointerTo(pointer, key)) ?? node;
+      const own = pointerTo(pointer, key);
+      const span = findNode(root, own)?.key?.span ?? node.span;
       const expected = pointer === "" ? columnsFileKeys : columnKeys;
-      found.report(
-        "LW971",
-        place,
-        { key, expected, similar: similarNames(key, expected) },
-        { fixes: replacements(place, key, expected) },
-      );
-      break;
+      const similar = similarNames(key, expected);
+      const fixes = replacements(span, key, similar);
+      return [report("LW971", { span, pointer: own }, { key, expected, similar }, { fixes })];
     }
     case "enum": {
-      // A value of another kind was reported as such.
-      if (node.kind !== "String") return;
-      const known: readonly string[] =
-        part === "names" ? columnNames : part === "int" ? integerWidths : part === "unit" ? timeUnits : columnTypes;
+      // The keyword `type` reports a value of another kind.
+      if (node.kind !== "text") return [];
       const word = node.value;
-      if (part === "type" && /^map/i.test(word)) found.report("LW973", node, { type: word });
-      else
-        found.report(
-          "LW972",
-          node,
-          { word, known, similar: similarNames(word, known) },
-          { fixes: replacements(node, word, known) },
-        );
-      break;
+      if (part === "type" && /^map/i.test(word)) return [report("LW973", place, { type: word })];
+      const known: readonly string[] = params["allowedValues"];
+      const similar = similarNames(word, known);
+      const fixes = replacements(node.span, word, similar);
+      return [report("LW972", place, { word, known, similar }, { fixes })];
     }
     default:
+      return [report("LW970", { ...beginning(node), pointer }, { expected: part, found: node.kind })];
   }
 }
 
-/** Safe where the word differs in case alone. */
-function replacements(
-  { span }: { readonly span: { readonly start: number; readonly end: number } },
-  word: string,
-  known: readonly string[],
-) {
-  const similar = similarNames(word, known);
-  return similar.map((name) =>
-    (similar.length === 1 && name.toLowerCase() === word.toLowerCase() ? safeFix : suggestedFix)({
-      span,
-      text: JSON.stringify(name),
-    }),
-  );
+/** A fix is safe when the word differs in case alone. */
+function replacements(span: Span, word: string, similar: readonly string[]): readonly DiagnosticFix[] {
+  return similar.map((name) => {
+    const isSame = similar.length === 1 && name.toLowerCase() === word.toLowerCase();
+    return (isSame ? safeFix : suggestedFix)({ span, text: JSON.stringify(name) });
+  });
 }
 
 /** What belongs into a place. */

@@ -16,7 +16,8 @@ export function asksOfArray({ field, reads }: Criterion, options: Emission["opti
 /** The SQL of a criterion over its column; null where there is none, which is reported. */
 export function columnCriterion(criterion: Criterion, emission: Emission): string | null {
   const { dialect, options, found } = emission;
-  const { field, fieldType, literal } = criterion;
+  const { field, literal } = criterion;
+  const fieldType = criterion.fieldType === "unknown" ? null : criterion.fieldType;
   const own = columnOf(field, options);
   const type = own.type ?? fieldType;
   if (type === null) return refuse(() => found.report("LW951", criterion, { field, dataset: emission.dataset }));
