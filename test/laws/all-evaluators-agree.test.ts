@@ -1,9 +1,7 @@
-/** The predicates, the verdicts on parsed and raw lines, and an interpreter written apart say the same of every line (language.md §18.4). */
+/** The predicates, the verdicts on parsed and raw lines, and an interpreter written apart agree on every line (language.md, law 4). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { explainLine } from "../../src/explain.js";
-import { toPredicate, toVerdict } from "../../src/predicate/build.js";
-import { toTextPredicate, toTextVerdict } from "../../src/predicate/text.js";
+import { explainLine, toPredicate, toTextPredicate, toTextVerdict, toVerdict } from "../../src/index.js";
 import { compiledText } from "../support/compiled.js";
 import { type ExactJson, readExactJson, toValues } from "../support/exact-json.js";
 import { someFilter, someSeed } from "../support/generators.js";

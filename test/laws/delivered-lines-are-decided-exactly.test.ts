@@ -5,7 +5,7 @@ import { minimize } from "../../src/analysis/minimize/minimize.js";
 import { meaningOf } from "../../src/analysis/questions/meaning.js";
 import { replaced } from "../../src/analysis/tree.js";
 import { type Line, lineText } from "../../src/analysis/witness/line.js";
-import type { Filter } from "../../src/compile.js";
+import type { CompiledFilter } from "../../src/index.js";
 import { compiled } from "../support/compiled.js";
 import { difference } from "../support/difference.js";
 import { type Model, modelOf } from "../support/model.js";
@@ -23,7 +23,7 @@ interface Trial {
   readonly fields: readonly string[];
   readonly stated: boolean;
   readonly restricted: SmallDomains;
-  filter(leaves: number): Filter;
+  filter(leaves: number): CompiledFilter;
 }
 
 function trial(random: Random): Trial {

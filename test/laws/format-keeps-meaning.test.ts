@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { equals } from "../../src/ast/equals.js";
-import { format } from "../../src/text/format/format.js";
-import { parse } from "../../src/text/parse.js";
+import { format, parse } from "../../src/index.js";
 import { anyText, validText } from "../support/random-text.js";
 import { runs } from "../support/seed.js";
 

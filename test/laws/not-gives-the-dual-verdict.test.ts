@@ -1,8 +1,7 @@
 /** `not f` keeps what `f` drops and drops what `f` keeps; what is unknown stays so (language.md §18.5). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toVerdict } from "../../src/predicate/build.js";
-import { toTextVerdict } from "../../src/predicate/text.js";
+import { toTextVerdict, toVerdict } from "../../src/index.js";
 import { compiled } from "../support/compiled.js";
 import { someFilter, someSeed } from "../support/generators.js";
 import { spellLine } from "../support/lines.js";

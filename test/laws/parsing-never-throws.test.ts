@@ -1,10 +1,9 @@
-/** Reading never throws, whatever the text, and every span lies in it (language.md §18.1). */
+/** Parsing never throws, whatever the text. Every span lies in the text, and a text is refused only with an error (language.md, law 1). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { walk } from "../../src/ast/visit.js";
-import { describeDiagnostic as inWords } from "../../src/diagnostics/describe.js";
-import { parse } from "../../src/text/parse.js";
-import { anyText } from "../support/random-text.js";
+import { describeDiagnostic, parse } from "../../src/index.js";
+import { anyText, nearlyValidText } from "../support/random-text.js";
 import { runs } from "../support/seed.js";
 
 /** Whether a span lies in a text. */
@@ -12,13 +11,20 @@ function liesIn(text: string, { start, end }: { start: number; end: number }): b
   return 0 <= start && start <= end && end <= text.length;
 }
 
-test("parsing never throws, and every span lies in the text", () => {
+test.each([
+  ["any text", anyText],
+  ["nearly valid text", nearlyValidText],
+])("%s", (_, texts) => {
+  const seen = { accepted: 0, refused: 0 };
+  const series = runs(3000);
   fc.assert(
-    fc.property(anyText, (text) => {
-      const { document, diagnostics } = parse(text);
+    fc.property(texts, (text) => {
+      const { ok, document, diagnostics } = parse(text);
+      seen[ok ? "accepted" : "refused"]++;
+      expect(diagnostics.some(({ severity }) => severity === "error")).toBe(!ok);
       for (const diagnostic of diagnostics) {
         expect(liesIn(text, diagnostic.span)).toBe(true);
-        expect(inWords(diagnostic).message).not.toMatch(/[\n\r]/);
+        expect(describeDiagnostic(diagnostic).message).not.toMatch(/[\n\r]/);
         for (const { edits } of diagnostic.fixes) {
           let end = 0;
           for (const edit of edits) {
@@ -34,6 +40,13 @@ test("parsing never throws, and every span lies in the text", () => {
         end = span.end;
       }
     }),
-    runs(3000),
+    series,
   );
+  expect(seen.refused).toBeGreaterThan(series.numRuns / 8);
+  if (texts === nearlyValidText) expect(seen.accepted).toBeGreaterThan(series.numRuns / 8);
+});
+
+test("a chain of 20 000 operators is one mistake", () => {
+  const { diagnostics } = parse(`A ${"eq 1 ".repeat(20_000)}`);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["LW122"]);
 });

@@ -1,11 +1,7 @@
 /** The filters that a filter is split into each fit, keep its lines together, and no line is kept by two of them (language.md §18.25). */
 import { expect, test } from "vitest";
-import type { CheckedFilter } from "../../src/checked/filter.js";
-import { toExpression } from "../../src/checked/to-expression.js";
+import { type CompiledFilter, defaultLimits } from "../../src/index.js";
 import { splitFilter } from "../../src/job.js";
-import { defaultLimits } from "../../src/language/limits.js";
-import { formatOnOneLine } from "../../src/text/format/format.js";
-import { sizesOf } from "../../src/where/sizes.js";
 import { compiled } from "../support/compiled.js";
 import { type Leaf, type Model, modelOf } from "../support/model.js";
 import { oracleVerdict, readings } from "../support/oracle.js";
@@ -17,7 +13,7 @@ import { spellText } from "../support/spell-text.js";
 const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["S", "Q"], ["I"]] as const;
 
 /** Half of the filters have branches that often exclude each other by one field. */
-function smallFilter(random: Random): CheckedFilter {
+function smallFilter(random: Random): CompiledFilter {
   const fields = random.pick(fieldSets);
   const model = random.chance(0.5)
     ? smallModel(random, 2 + random.below(8), () => smallLeaf(random, fields, true))
@@ -43,7 +39,7 @@ test("on every line over small domains, however lacking fields are read", () => 
   let [several, refused] = [0, 0];
   for (let run = 0; run < numRuns; run++) {
     const filter = smallFilter(random);
-    const { tree } = filter;
+    const { tree, text: source } = filter;
     if (tree.kind === "Everything") continue;
     const limits = { ...defaultLimits, bytes: 110 + random.below(150), operators: 2 + random.below(4) };
     const result = splitFilter(filter, limits);
@@ -52,15 +48,13 @@ test("on every line over small domains, however lacking fields are read", () => 
       expect(result.diagnostic.code).toBe("LW305");
       continue;
     }
-    const parts = result.filters.map((part) => part.tree);
+    const parts = result.filters;
     several += parts.length > 1 ? 1 : 0;
-    const source = formatOnOneLine(toExpression(tree));
-    for (const part of parts) {
-      const { operators, bytes } = sizesOf(part);
+    for (const { operators, bytes } of parts.map(({ sizes }) => sizes)) {
       expect([operators <= limits.operators, bytes <= limits.bytes], source).toEqual([true, true]);
     }
     const whole = modelOf(tree) as Model;
-    const models = parts.map((part) => modelOf(part) as Model);
+    const models = parts.map((part) => modelOf(part.tree) as Model);
     for (const line of linesFor([whole], 2000) ?? []) {
       for (const reading of readings) {
         const keeping = models.filter((model) => oracleVerdict(model, line, reading) === "keep");

@@ -1,8 +1,8 @@
 /** What one question about a filter is answered no other question denies: `check`, `analyze`, `minimize` and `compare` about the same filter (language.md §18.30). */
 import { expect, test } from "vitest";
-import { compile } from "../../src/compile.js";
-import type { Dataset } from "../../src/language/dataset.js";
-import { analyze, compare, minimize } from "../../src/meaning.js";
+import { analyze, compare, minimize } from "../../src/analysis.js";
+import { compile, type Dataset } from "../../src/index.js";
+import { optionsFor, unlimited } from "../support/compiled.js";
 import { hostileFilters, hostileWithoutDataset } from "../support/hostile-filters.js";
 import { limitedFilters } from "../support/limited-filters.js";
 import { someOf, whole } from "../support/seed.js";
@@ -12,19 +12,13 @@ interface Asked {
   readonly dataset: Dataset | string | null;
 }
 
-const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-
 /** Codes of `check` that say that no line is kept, or every line that has the fields. */
 const said = { never: new Set(["LW501"]), always: new Set(["LW502", "LW508"]) };
 
 function deniedOf({ text, dataset }: Asked): readonly string[] {
-  const { filter, diagnostics } = compile(text, {
-    ...(dataset === null ? {} : { dataset }),
-    limits: unlimited,
-    analysis: true,
-  });
+  const { filter, diagnostics } = compile(text, { ...optionsFor(dataset), lint: true });
   const codes = new Set<string>(diagnostics.map(({ code }) => code));
-  if (filter === undefined) return [];
+  if (filter === null) return [];
   const { verdict: meant } = analyze(filter).everyValue;
   const denied: string[] = [];
   for (const limits of [unlimited, { bytes: 1 }]) {

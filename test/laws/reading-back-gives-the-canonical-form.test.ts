@@ -1,10 +1,8 @@
 /** Where JSON to text and back is the canonical form of that JSON; the canonical form is its own, and means the same (language.md §18.3). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decompile } from "../../src/compile.js";
-import { toTextVerdict } from "../../src/predicate/text.js";
-import { toPrettyWhereJson, toWhere, toWhereJson } from "../../src/where/emit.js";
-import { compiled } from "../support/compiled.js";
+import { decompile, toPrettyWhereJson, toTextVerdict, toWhere, toWhereJson } from "../../src/index.js";
+import { compiled, optionsFor } from "../support/compiled.js";
 import { someFilter, someSeed } from "../support/generators.js";
 import { spellLine } from "../support/lines.js";
 import { oracleVerdict } from "../support/oracle.js";
@@ -18,8 +16,7 @@ test("where JSON to text and back is the canonical form", () => {
       const random = randomFrom(seed);
       const found = wrapWhere(spellWhere(model, random), dataset?.name ?? null, random);
       const canonical = canonicalWhere(model);
-      const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-      const { ok, text } = decompile(found, { limits, ...(dataset === null ? {} : { dataset }) });
+      const { ok, text } = decompile(found, optionsFor(dataset));
       expect({ found, ok }).toEqual({ found, ok: true });
       expect(toWhereJson(compiled(text ?? "", dataset))).toBe(canonical);
     }),

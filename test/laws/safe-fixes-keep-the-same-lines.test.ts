@@ -1,9 +1,8 @@
 /** A safe fix on a valid filter keeps exactly the same lines, whichever of three ways a lacking field is read (language.md §18.7). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compile } from "../../src/compile.js";
-import { applyFixes } from "../../src/diagnostics/apply-fixes.js";
-import { compiled } from "../support/compiled.js";
+import { applyFixes, compile } from "../../src/index.js";
+import { compiled, optionsFor } from "../support/compiled.js";
 import { someFilter, someSeed } from "../support/generators.js";
 import { spellLine } from "../support/lines.js";
 import { isLeaf, type Model, modelOf } from "../support/model.js";
@@ -26,8 +25,7 @@ test("a fixed filter keeps the lines that the filter kept", () => {
         const { model, dataset } = asText ? forText : forWhere;
         const repetitive = withRepetitions(model, random);
         const source = asText ? spellText(repetitive, random) : spellWhere(repetitive, random);
-        const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-        const before = compile(source, { limits, analysis: true, ...(dataset === null ? {} : { dataset }) });
+        const before = compile(source, { ...optionsFor(dataset), lint: true });
         // A filter that can keep nothing is an error, but one that can be read.
         const unreadable = before.diagnostics.filter(
           ({ code, severity }) => severity === "error" && !code.startsWith("LW5"),
@@ -54,7 +52,7 @@ test("a fixed filter keeps the lines that the filter kept", () => {
   expect(fixes).toBeGreaterThan(200);
 });
 
-/** Repeats some members of lists, which is valid and has a safe fix; so has text that mixes `and` with `or`. */
+/** Repeats some members of lists, which is valid and has a safe fix. */
 function withRepetitions(model: Model, random: Random): Model {
   if (isLeaf(model)) {
     const { operand } = model;

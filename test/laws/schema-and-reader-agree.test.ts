@@ -8,10 +8,10 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { acceptedLiterals } from "../../src/checked/literals.js";
-import { compile } from "../../src/compile.js";
+import { acceptedLiterals } from "../../src/check/literals.js";
+import { compile, type OperatorName, operatorNames, operators } from "../../src/index.js";
 import { maxInteger, minInteger } from "../../src/language/integer.js";
-import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";
+import { optionsFor } from "../support/compiled.js";
 import { runs } from "../support/seed.js";
 import { hostileString } from "../support/strings.js";
 
@@ -39,9 +39,7 @@ function schemaAccepts(text: string): boolean {
 }
 
 function readerAccepts(text: string): boolean | null {
-  const { ok, diagnostics } = compile(text, {
-    limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
-  });
+  const { ok, diagnostics } = compile(text, optionsFor(null));
   const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
   return errors.length > 0 && errors.every((code) => code === "LW404" || code === "LW217") ? null : ok;
 }

@@ -5,8 +5,8 @@ import { lackingDependence } from "../../src/analysis/questions/lacking-fields.j
 import { meaningOf } from "../../src/analysis/questions/meaning.js";
 import { replaced } from "../../src/analysis/tree.js";
 import { lineText } from "../../src/analysis/witness/line.js";
-import { criteriaOf } from "../../src/checked/criteria.js";
-import type { CheckedNode, Criterion } from "../../src/checked/filter.js";
+import { criteriaOf } from "../../src/check/criteria.js";
+import type { CheckedNode, Criterion } from "../../src/check/filter.js";
 import { compiled } from "../support/compiled.js";
 import { difference } from "../support/difference.js";
 import { type Model, modelOf } from "../support/model.js";

@@ -1,16 +1,19 @@
-import { type CompileOptions, compile, type Filter } from "../../src/compile.js";
-import { describeDiagnostic } from "../../src/diagnostics/describe.js";
+import { type CompiledFilter, type CompileOptions, compile, describeDiagnostic } from "../../src/index.js";
 import type { GeneratedFilter } from "./generators.js";
 import type { Random } from "./random.js";
 import { spellText } from "./spell-text.js";
 
-/** The filter that an input compiles to; an error of the test where it does not. Sizes are not limited. */
-export function compiled(input: string | object, dataset: CompileOptions["dataset"] | null): Filter {
-  const options: CompileOptions = {
-    limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
-    ...(dataset === null ? {} : { dataset }),
-  };
-  const { ok, filter, diagnostics } = compile(input, options);
+export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+
+/** Options for a filter of any size. Without a dataset no field is checked. */
+export function optionsFor(dataset: CompileOptions["dataset"] | null): CompileOptions {
+  const limits = unlimited;
+  return dataset === null ? { limits, lint: false, unknownFields: "off" } : { limits, lint: false, dataset };
+}
+
+/** Compiles a filter of any size. Throws when the filter has errors. */
+export function compiled(input: string | object, dataset: CompileOptions["dataset"] | null): CompiledFilter {
+  const { ok, filter, diagnostics } = compile(input, optionsFor(dataset));
   if (ok) return filter;
   const reasons = diagnostics.map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic).message}`);
   throw new Error(
@@ -18,7 +21,7 @@ export function compiled(input: string | object, dataset: CompileOptions["datase
   );
 }
 
-/** A generated filter, spelled as text and compiled. */
-export function compiledText({ model, dataset }: GeneratedFilter, random: Random): Filter {
+/** Compiles a generated filter, spelled as text. */
+export function compiledText({ model, dataset }: GeneratedFilter, random: Random): CompiledFilter {
   return compiled(spellText(model, random), dataset);
 }

@@ -3,8 +3,8 @@ import type { Domains } from "../../src/analysis/engine/domain.js";
 import { type Answer, engine, type Question } from "../../src/analysis/engine/engine.js";
 import type { Reading } from "../../src/analysis/engine/reading.js";
 import { witnessOf } from "../../src/analysis/witness/witness.js";
-import { criteriaOf } from "../../src/checked/criteria.js";
-import type { CheckedTree } from "../../src/checked/filter.js";
+import { criteriaOf } from "../../src/check/criteria.js";
+import type { CheckedTree } from "../../src/check/filter.js";
 
 export interface DifferenceOptions {
   readonly reading?: Reading;

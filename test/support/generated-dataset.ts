@@ -1,13 +1,16 @@
-import type { Dataset } from "../../src/language/dataset.js";
+import { defineDataset } from "../../src/index.js";
 
-/** A dataset with fields of every type that an operator applies to, some with names that invite mistakes. */
-export const generatedDataset = {
+/**
+ * A dataset with fields of every type that an operator applies to, some with names that invite mistakes. No shipped
+ * dataset has one of them.
+ */
+export const generatedDataset = defineDataset({
   name: "generated",
   scopes: ["zone"],
   fields: {
-    Country: "string",
+    Land: "string",
     Path: "string",
-    Status: "int",
+    Outcome: "int",
     Bytes: "int",
     Cached: "bool",
     Tags: "array<string>",
@@ -26,4 +29,4 @@ export const generatedDataset = {
     "größe 😀": "array<int>",
     "a/b~1": "timestamp",
   },
-} as const satisfies Dataset;
+});

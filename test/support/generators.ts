@@ -1,9 +1,15 @@
 /** Arbitrary filters, by the tables of operators and types: every operator with every type it applies to. */
 import fc from "fast-check";
-import { acceptedLiterals } from "../../src/checked/literals.js";
-import { type Dataset, fieldFacts } from "../../src/language/dataset.js";
-import { type FieldType, fieldTypes, type LiteralType } from "../../src/language/field-types.js";
-import { operatorNames, operators } from "../../src/language/operators.js";
+import { acceptedLiterals } from "../../src/check/literals.js";
+import {
+  type Dataset,
+  type FieldType,
+  fieldOf,
+  fieldTypes,
+  type LiteralType,
+  operatorNames,
+  operators,
+} from "../../src/index.js";
 import { generatedDataset } from "./generated-dataset.js";
 import type { Constant, Leaf, Model } from "./model.js";
 import { hostileString } from "./strings.js";
@@ -50,7 +56,7 @@ const constants: Readonly<Record<LiteralType, fc.Arbitrary<Constant>>> = {
  */
 function combinations(dataset: Dataset, stated: boolean): readonly Omit<Leaf, "operand">[] {
   return Object.keys(dataset.fields).flatMap((field) => {
-    const type = fieldFacts(dataset, field)?.type;
+    const type = fieldOf(dataset, field)?.type;
     if (type === undefined) return [];
     return operatorNames.flatMap((operator) => {
       const literal = literalOf(field, type);

@@ -1,7 +1,5 @@
 /** The lines of a log as the parser judges them, one by one. */
-import type { CheckedFilter } from "../../src/checked/filter.js";
-import { toLackingFields } from "../../src/predicate/lacking.js";
-import { toTextVerdict } from "../../src/predicate/text.js";
+import { type CheckedFilter, toLackingFields, toTextVerdict } from "../../src/index.js";
 
 export interface JudgedLine {
   /** Counted from 1. */

@@ -1,5 +1,5 @@
 /** Filters within the limits of a job, always the same ones: those that analysis has to decide as it always did. */
-import type { Dataset } from "../../src/language/dataset.js";
+import type { Dataset } from "../../src/index.js";
 import { hostileFilters, hostileWithoutDataset } from "./hostile-filters.js";
 import { randomFrom } from "./random.js";
 import { smallDataset, smallLeaf, smallModel } from "./small-filters.js";

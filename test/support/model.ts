@@ -1,7 +1,5 @@
 /** Filters as the generators make them and the oracle reads them: with `not`, integers as bigints, nothing resolved. */
-import type { CheckedTree, Criterion } from "../../src/checked/filter.js";
-import type { FieldType, LiteralType, Scalar } from "../../src/language/field-types.js";
-import type { OperatorName } from "../../src/language/operators.js";
+import type { CheckedTree, Criterion, FieldType, LiteralType, OperatorName, Scalar } from "../../src/index.js";
 
 export type Constant = string | bigint | boolean;
 

@@ -3,8 +3,8 @@
  * values, look-alikes of keys inside strings and nested objects, repeated keys, every spelling of numbers, bytes that are
  * no UTF-8, any white space. Quick to make, since many are tried.
  */
-import { criteriaOf } from "../../src/checked/criteria.js";
-import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/checked/filter.js";
+import { criteriaOf } from "../../src/check/criteria.js";
+import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/check/filter.js";
 import type { LiteralType, MatrixColumn, Scalar } from "../../src/language/field-types.js";
 import { toInteger } from "../../src/language/integer.js";
 import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";

@@ -1,6 +1,6 @@
 /** One trial of the law that scanners agree with the parser: random filters and a random log, by a seed. */
 import { deepStrictEqual } from "node:assert";
-import type { CheckedFilter } from "../../src/checked/filter.js";
+import type { CheckedFilter } from "../../src/check/filter.js";
 import { matcherOf } from "../../src/logs/matcher.js";
 import type { MatchCounts } from "../../src/logs/matcher-types.js";
 import type { Scanner, ScanOptions } from "../../src/logs/scanner/scanner.js";

@@ -3,14 +3,11 @@
  * looked at one by one.
  */
 
-import { acceptedOperators } from "../../src/checked/literals.js";
-import type { Dataset } from "../../src/language/dataset.js";
-import type { FieldType, LiteralType } from "../../src/language/field-types.js";
-import { operators } from "../../src/language/operators.js";
+import { acceptedOperators, defineDataset, type FieldType, type LiteralType, operators } from "../../src/index.js";
 import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 
-export const smallDataset = {
+export const smallDataset = defineDataset({
   name: "small",
   scopes: ["zone"],
   fields: {
@@ -24,7 +21,7 @@ export const smallDataset = {
     W: "timestamp",
     V: "timestamp",
   },
-} as const satisfies Dataset;
+});
 
 const fieldNames = Object.keys(smallDataset.fields) as readonly (keyof typeof smallDataset.fields)[];
 const strings = ["", "a", "b", "ab", "ba", "aa", "aba", "bab"] as const;
@@ -33,7 +30,7 @@ const integers = [0n, 1n, 2n, 3n, -9223372036854775808n, 18446744073709551615n] 
 /** One comparison; `stated` false: as without a dataset. */
 export function smallLeaf(random: Random, fields: readonly string[] = fieldNames, stated = true): Leaf {
   const field = random.pick(fields) as (typeof fieldNames)[number];
-  const type: FieldType = smallDataset.fields[field];
+  const { type }: { readonly type: FieldType } = smallDataset.fields[field];
   const literal: LiteralType = type === "bool" ? "bool" : ["S", "Q", "T", "V"].includes(field) ? "string" : "int";
   const operator = random.pick(
     acceptedOperators(type).filter((name) =>

@@ -1,7 +1,7 @@
 /** Filters of one comparison, made directly: every operator of every type, with constants of one's own. */
-import type { CheckedFilter, Criterion } from "../../src/checked/filter.js";
-import { acceptedLiterals, acceptedOperators } from "../../src/checked/literals.js";
-import { readsOf } from "../../src/checked/resolve.js";
+import type { CheckedFilter, Criterion } from "../../src/check/filter.js";
+import { acceptedLiterals, acceptedOperators } from "../../src/check/literals.js";
+import { readsOf } from "../../src/check/resolve.js";
 import { type FieldType, fieldTypes, type LiteralType, type Scalar } from "../../src/language/field-types.js";
 import { type OperatorName, operators } from "../../src/language/operators.js";
 
