@@ -17,7 +17,7 @@ export { type DatasetDefinition, defineDataset } from "./datasets/define-dataset
 export { acceptedOperators } from "./check/literals.js";
 
 // JSON text.
-export { type ParsedJson, type ParseOptions, parseJson } from "./json/document/parse.js";
+export { type ParsedJson, parseJson } from "./json/parse.js";
 
 // Filter text.
 export { parse, type Parsed, type ParsedPart, type ParsedWhole } from "./text/parse.js";
@@ -26,15 +26,12 @@ export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
 export { isJson } from "./where/is-json.js";
-export {
-  type Compilation,
-  type CompilationFailure,
-  type CompilationSuccess,
-  type CompileOptions,
-  compile,
-  type Filter,
-} from "./compile.js";
-export { type Decompilation, type DecompilationFailure, type DecompilationSuccess, decompile } from "./compile.js";
+export { compile } from "./compile/compile.js";
+export type { SeverityOptions } from "./compile/apply-severity.js";
+export type { CompileOptions } from "./compile/options.js";
+export type { CompiledFilter, CompileFailure, CompileResult, CompileSuccess } from "./compile/result.js";
+export { type DecompileResult, decompile } from "./compile/decompile.js";
+export { type FixResult, fixAll } from "./compile/fix-all.js";
 export type {
   AllOf,
   AnyOf,
@@ -60,16 +57,8 @@ export { toPredicate, toVerdict } from "./predicate/build.js";
 export type { Verdict } from "./predicate/verdict.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
-export {
-  type Explanation,
-  explain,
-  explainLine,
-  type LineExplanation,
-  type SizeLimit,
-  type ConditionInWords,
-  type FormRow,
-  type FormRows,
-} from "./explain.js";
+export { type Explanation, explain } from "./explain/explain.js";
+export { explainLine, type LineExplanation } from "./explain/line.js";
 
 // Diagnostics.
 export type {
@@ -78,6 +67,7 @@ export type {
   DiagnosticFix,
   RelatedPlace,
   SourcePlace,
+  SuppressedDiagnostic,
   TextEdit,
 } from "./diagnostics/diagnostic.js";
 export type { Severity } from "./diagnostics/severity.js";
@@ -92,4 +82,3 @@ export { explainCode } from "./diagnostics/explain-code.js";
 export { type SarifOptions, toSarif } from "./diagnostics/sarif.js";
 export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
-export { type FixResult, fixAll } from "./compile/fix-all.js";

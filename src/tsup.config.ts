@@ -3,20 +3,11 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
-
-/** Each dataset as an entry of its own, named as the service names it: `datasets/http_requests`. */
-function datasetEntries(folder: string, entry: string): Record<string, string> {
-  const files = readdirSync(folder).filter((file) => !/^(?:all-|by-name)/.test(file) && file.endsWith(".ts"));
-  return Object.fromEntries(
-    files.map((file) => [`${entry}/${file.slice(0, -3).replaceAll("-", "_")}`, `${folder}/${file}`]),
-  );
-}
+import { datasets as shipped } from "./datasets/all.js";
 
 const entry = {
   index: "src/index.ts",
-  analysis: "src/meaning.ts",
-  builder: "src/builder.ts",
-  facts: "src/facts.ts",
+  analysis: "src/analysis.ts",
   files: "src/files.ts",
   job: "src/job.ts",
   logs: "src/logs/index.ts",
@@ -26,11 +17,13 @@ const entry = {
   service: "src/service/service.ts",
 };
 
-/** Built apart: as entries of the first build, each would be a chunk that the command has to load. */
-const datasets = {
-  ...datasetEntries("src/language/datasets", "datasets"),
-  ...datasetEntries("src/language/datasets/facts", "facts"),
-};
+/**
+ * Each dataset as an entry of its own, named as the service names it: `datasets/http_requests`. They are built apart:
+ * as entries of the first build, each would be a chunk that the command has to load.
+ */
+const datasets = Object.fromEntries(
+  Object.keys(shipped).map((name) => [`datasets/${name}`, `src/datasets/${name.replaceAll("_", "-")}.ts`]),
+);
 
 const declarations = "dist/types";
 

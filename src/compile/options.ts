@@ -1,17 +1,22 @@
-import type { Severity } from "../diagnostics/severity.js";
+import type { DatasetName } from "../datasets/all.js";
 import type { Dataset } from "../datasets/dataset.js";
 import type { FilterLimits } from "../language/limits.js";
 import type { SeverityOptions } from "./apply-severity.js";
 
+/** Any other string. A name that no shipped dataset has is reported as LW204. */
+type AnyName = string & Record<never, never>;
+
 export interface CompileOptions {
-  /** A name, or a dataset of your own. Default: the dataset that the input names, else the one that has all fields. */
-  readonly dataset?: string | Dataset | undefined;
-  /** Default: about 30 operators and 1000 bytes. */
+  /** The name of a shipped dataset, or a dataset of your own. A header or a job must agree with it. */
+  readonly dataset?: DatasetName | AnyName | Dataset | undefined;
+  /** The dataset of filters that name none. A header or a job has precedence. */
+  readonly defaultDataset?: DatasetName | AnyName | Dataset | undefined;
+  /** Limits that differ from those of the service: 30 operators and 1000 bytes. */
   readonly limits?: Partial<FilterLimits> | undefined;
-  /** What a field is that the dataset does not have. Default: an error. */
-  readonly unknownFields?: Severity | "off" | undefined;
-  /** Severities of warnings and notes by code. */
+  /** How to report a field that the dataset lacks. Default: as an error. */
+  readonly unknownFields?: "error" | "warning" | "off" | undefined;
+  /** The severities of warnings and notes by code: `{ LW601: "off" }`. Errors stay errors. */
   readonly severity?: SeverityOptions | undefined;
-  /** Whether to run the rules about meaning, style and values. Default: true. */
+  /** Whether to run the rules about meaning, style and values (LW5xx, LW6xx, LW8xx). Default: true. */
   readonly lint?: boolean | undefined;
 }

@@ -1,0 +1,17 @@
+import type { Diagnosed } from "../diagnostics/diagnostic.js";
+import { compile } from "./compile.js";
+import type { CompileOptions } from "./options.js";
+
+/** `text` is formatted filter text. Without success, it is that of a filter that is only too large or keeps no line, or null. */
+export type DecompileResult = Diagnosed &
+  ({ readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string | null });
+
+/**
+ * Returns where JSON, in each form that `compile` takes, as formatted filter text. Pass the dataset of the filter: its
+ * types decide whether `"500"` is a string or an integer.
+ */
+export function decompile(whereJson: string | object, options: CompileOptions = {}): DecompileResult {
+  const { ok, filter, source, diagnostics } = compile(whereJson, options);
+  const text = filter?.text ?? null;
+  return ok ? { ok, text: filter.text, source, diagnostics } : { ok, text, source, diagnostics };
+}
