@@ -1,12 +1,23 @@
+import { operatorNames } from "./operators.js";
+
 /**
- * The words that join comparisons, what heads a list of them in a sentence, and what people type instead (compared without
- * regard to case).
+ * The words that join comparisons: the kind of node, the words of a sentence, and what people write instead, in lower case.
  */
 export const connectives = {
-  and: { node: "And", joins: "and",    heads: "all of these hold",          mistakes: ["&&", "&", "&&&", "+"] },
-  or:  { node: "Or",  joins: "or",     heads: "at least one of these holds", mistakes: ["||", "|", "|||"] },
-  not: { node: "Not", joins: null,     heads: null,                         mistakes: ["!"] },
+  and: { node: "And", joins: "and", heads: "all of these hold",          mistakes: ["&&", "&", "&&&", "+"] },
+  or:  { node: "Or",  joins: "or",  heads: "at least one of these holds", mistakes: ["||", "|", "|||"] },
+  not: { node: "Not", joins: null,  heads: null,                         mistakes: ["!"] },
 } as const; // biome-ignore format: a table
 
-/** The words of the grammar that are no operator; with the operators and `AND OR NOT` they are reserved. */
+/** Other words of the grammar. */
 export const structuralWords = ["dataset", "keep", "drop", "true", "false"] as const;
+
+const reservedWords: ReadonlySet<string> = /* @__PURE__ */ (() => {
+  const words = Object.keys(connectives);
+  return new Set([...operatorNames, ...structuralWords, ...words, ...words.map((word) => word.toUpperCase())]);
+})();
+
+/** Whether a word names a field only in backticks (language.md §3.1). */
+export function isReserved(word: string): boolean {
+  return reservedWords.has(word);
+}

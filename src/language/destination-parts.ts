@@ -1,11 +1,6 @@
 /** The parts of `destination_conf`, `s3://bucket/logs/{DATE}?region=us-west-2`, and which of them are secret. */
+import type { Span } from "../diagnostics/span.js";
 import { type DestinationKind, destinationKinds, parameterForms } from "./destinations.js";
-
-/** A part of a text in UTF-16 units, the end excluded. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** One `name=value` of a query, as written. The value is empty without `=`. Spans count in the text. */
 export interface Parameter {
@@ -61,14 +56,10 @@ export function kindOf(scheme: string): DestinationKind | null {
 export function parseDestination(text: string): Destination | null {
   const parts = splitDestination(text.trim());
   if (parts === null) return null;
-  const partAt = ({ start, end }: Span) => text.trim().slice(start, end);
+  const textOf = ({ start, end }: Span) => decoded(text.trim().slice(start, end));
   const parameters = parts.parameters.map(({ name, value }) => [decoded(name), decoded(value.replaceAll("+", " "))]);
-  return {
-    kind: partAt(parts.scheme).toLowerCase(),
-    host: decoded(partAt(parts.host)),
-    path: decoded(partAt(parts.path)),
-    parameters: Object.fromEntries(parameters),
-  };
+  const [kind, host, path] = [textOf(parts.scheme).toLowerCase(), textOf(parts.host), textOf(parts.path)];
+  return { kind, host, path, parameters: Object.fromEntries(parameters) };
 }
 
 /** Decodes percent-encoding. A text with a broken escape stays as it is. */
@@ -101,25 +92,21 @@ export function destinationSecrets(text: string): readonly Span[] {
       return { start: span.end, end: span.end };
     return isNamed(parameter) ? valueSpan : span;
   });
-  const spans = [
-    { start: host.start, end: Math.max(host.start, user) },
-    { start: isPathShown ? path.end : path.start + 1, end: path.end },
-    ...secrets,
-  ];
-  return spans.filter(({ start, end }) => start < end);
+  const userSpan = { start: host.start, end: Math.max(host.start, user) };
+  const pathSpan = { start: isPathShown ? path.end : path.start + 1, end: path.end };
+  return [userSpan, pathSpan, ...secrets].filter(({ start, end }) => start < end);
 }
 
 /** The parameters of a query that begins at an index of a text. */
 export function parametersOf(text: string, begin: number): readonly Parameter[] {
-  const spans = splitSpan(text, { start: Math.min(begin, text.length), end: text.length }, /&/g);
-  return spans
-    .filter(({ start, end }) => start < end)
-    .map((span) => {
-      const [name = ""] = text.slice(span.start, span.end).split("=", 1);
-      const nameSpan = { start: span.start, end: span.start + name.length };
-      const valueSpan = { start: Math.min(nameSpan.end + 1, span.end), end: span.end };
-      return { name, value: text.slice(valueSpan.start, valueSpan.end), span, nameSpan, valueSpan };
-    });
+  const query = { start: Math.min(begin, text.length), end: text.length };
+  const spans = splitSpan(text, query, /&/g).filter(({ start, end }) => start < end);
+  return spans.map((span) => {
+    const [name = ""] = text.slice(span.start, span.end).split("=", 1);
+    const nameSpan = { start: span.start, end: span.start + name.length };
+    const valueSpan = { start: Math.min(nameSpan.end + 1, span.end), end: span.end };
+    return { name, value: text.slice(valueSpan.start, valueSpan.end), span, nameSpan, valueSpan };
+  });
 }
 
 /** The spans between separators, within a span of a text. */

@@ -6,21 +6,24 @@ export type LiteralType = "string" | "int" | "bool";
 /** A single value in a filter. */
 export type Scalar = string | Integer | boolean;
 
-/** The columns of the service's matrix of operators (language.md §5.2). */
+/** The columns of the matrix of operators (language.md §5.2). */
 export const matrixColumns = ["String", "Int", "Bool", "Array", "Object"] as const;
 export type MatrixColumn = (typeof matrixColumns)[number];
 
 interface FieldTypeFacts {
-  /** Columns of the matrix whose operators apply; none: no operator applies. */
+  /** The columns of the matrix whose operators apply. */
   readonly columns: readonly MatrixColumn[];
-  /** Literal types that a filter may compare the field, or an element of it, with. */
+  /** The types of the literals that a filter compares with the field, or with an element of it. */
   readonly literals: readonly LiteralType[];
   readonly array: boolean;
-  /** What a log line holds. */
+  /** The values in log lines. */
   readonly values: string;
 }
 
-/** Every type a field can have (language.md §5.2, §6.2). */
+/**
+ * The types of fields (language.md §5.2, §6.2). `unknown`: the service has the field, but no documentation gives its type, so
+ * every operator and every literal is accepted.
+ */
 export const fieldTypes = {
   string:          { columns: ["String"],        literals: ["string"],        array: false, values: "a string" },
   int:             { columns: ["Int"],           literals: ["int"],           array: false, values: "an integer from −2^63 to 2^64−1" },
@@ -42,7 +45,7 @@ export function isFieldType(name: string): name is FieldType {
   return Object.hasOwn(fieldTypes, name);
 }
 
-/** The column of scalar values of a literal type. */
+/** The column for a field with one value of a literal type. */
 export const columnOfLiteral = { string: "String", int: "Int", bool: "Bool" } as const satisfies Record<
   LiteralType,
   MatrixColumn

@@ -1,34 +1,19 @@
-/**
- * How a string is written wherever one is: in filter text, in JSON, within other files. What nobody would see stays an escape, since it may break
- * what it stands in: YAML refuses some controls, and takes others for ends of lines; terminals obey them; and whoever reads a filter is misled.
- */
-
-/** An emoji of several parts may join them by what is nothing elsewhere. */
+/** Several emoji become one with joiners, which are otherwise invisible. */
 const emoji =
   "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*";
+/** Controls, line ends, invisible characters and characters that reorder a line, but not those in an emoji. */
+const characters = "[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufffe\\uffff]";
+const invisible = /* @__PURE__ */ new RegExp(`(${emoji})|${characters}`, "gu");
+
 /**
- * Controls, line ends of any kind, what reorders a line, what takes no room, and what no text has; what is caught in the group stays. The door of the
- * command, which has public names only, has the same rule, and a test holds both together.
+ * Writes a string as JSON, with its quotes, for filter text and every kind of file. Invisible characters become escapes:
+ * YAML refuses some of them, terminals obey some, and a reader of the filter sees none.
  */
-const unseen = /* @__PURE__ */ new RegExp(
-  `(${emoji})|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufffe\\uffff]`,
-  "gu",
-);
-const ascii = /^[ -~]*$/;
-
-/** A string as JSON, its quotes included. */
 export function jsonString(value: string): string {
-  return withSeen(JSON.stringify(value), unitEscapes);
+  const json = JSON.stringify(value);
+  return /^[ -~]*$/.test(json) ? json : json.replace(invisible, (found, kept?: string) => kept ?? escaped(found));
 }
 
-/** A text with an escape in the place of each character that nobody would see. */
-export function withSeen(text: string, escapeOf: (character: string) => string): string {
-  return ascii.test(text) ? text : text.replace(unseen, (found, own?: string) => own ?? escapeOf(found));
+function escaped(character: string): string {
+  return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
-
-/** A character as JSON escapes it: by its units. */
-export function unitEscapes(character: string): string {
-  return Array.from({ length: character.length }, (_, at) => `\\u${hexadecimal(character.charCodeAt(at), 4)}`).join("");
-}
-
-const hexadecimal = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");

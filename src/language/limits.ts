@@ -1,36 +1,33 @@
-/**
- * Limits of a job's filter. The service says "approximately 30 operators and 1000 bytes"; what counts as an operator and a
- * byte is our reading (language.md §11.2).
- */
+/** The limits of a filter. The service says "approximately 30 operators and 1000 bytes" (language.md §11.2). */
 export interface FilterLimits {
-  /** Most comparisons. */
+  /** The largest number of comparisons. */
   readonly operators: number;
-  /** Most bytes of the compact where JSON in UTF-8. */
+  /** The largest size of the compact where JSON, in bytes of UTF-8. */
   readonly bytes: number;
-  /** Count and/or groups as operators too: the stricter reading, an error instead of a warning. */
+  /** Counts and/or groups as operators. An excess is then an error in place of a warning. */
   readonly countGroups: boolean;
-  /** Measure the JSON as escaped into the job body: the stricter reading, an error instead of a warning. */
+  /** Measures the JSON with the escapes of a job body. An excess is then an error in place of a warning. */
   readonly measureEscaped: boolean;
 }
 
 export const defaultLimits: FilterLimits = { operators: 30, bytes: 1000, countGroups: false, measureEscaped: false };
 
-/** Deepest nesting of parentheses, `not`s, JSON groups and JSON examples (language.md §2.4). */
+/** The deepest nesting of parentheses, `not`, JSON groups and JSON examples (language.md §2.4). */
 export const maxDepth = 64;
 
-/** Every size of a filter that some limit is read against. Bytes are UTF-8 (language.md §11.1). */
+/** The sizes of a filter. Bytes are UTF-8 (language.md §11.1). */
 export interface FilterSizes {
   /** Comparisons. */
   readonly operators: number;
-  /** And/or groups of the canonical JSON, the outermost included. */
+  /** And/or groups of the canonical JSON, with the outermost. */
   readonly groups: number;
   /** Compact canonical JSON. */
   readonly bytes: number;
-  /** The same as escaped into a job body's string, without its outer quotes. */
+  /** The JSON with the escapes of a job body, without the outer quotes. */
   readonly escapedBytes: number;
-  /** The same as Terraform's `jsonencode` writes it: `<`, `>`, `&`, U+2028 and U+2029 take six bytes each. */
+  /** The JSON of Terraform's `jsonencode`: `<`, `>`, `&`, U+2028 and U+2029 need six bytes each. */
   readonly terraformBytes: number;
 }
 
-/** So many filters are compared each with each at most: a table of more would be tens of megabytes, no engine takes a statement with as many columns, and no account has as many jobs. */
+/** The largest number of filters in a table of overlaps. No SQL engine accepts a statement with more columns. */
 export const mostOverlapping = 500;

@@ -1,8 +1,9 @@
-/** Which operator someone meant who spelled it as another language does. */
 import { isOperator, type OperatorName, operatorNames, operators } from "./operators.js";
-import { remembered } from "./remembered.js";
 
-/** Case, spaces, `_` and `-` tell no two spellings apart. */
+/** Longer texts spell no operator. */
+const longest = 40;
+
+/** Removes what does not matter in a spelling: case, spaces, `_` and `-`. */
 function folded(text: string): string {
   return text.toLowerCase().replace(/[\s_-]+/g, "");
 }
@@ -14,50 +15,47 @@ const spellings: ReadonlyMap<string, OperatorName> = /* @__PURE__ */ (() =>
     ),
   ))();
 
-/** The one operator that a spelling means, itself included; undefined when it is known from nowhere. */
+/** Returns the operator with this name, or with this spelling in another language. */
 export function spelledOperator(text: string): OperatorName | undefined {
   if (isOperator(text)) return text;
-  return text.length > 40 ? undefined : spellings.get(folded(text));
+  return text.length > longest ? undefined : spellings.get(folded(text));
 }
 
 /**
- * The operator that words or a symbol mean: in another case, from another language, or as people say it (`is not in`,
- * `does not contain`, `not startsWith`); null when they mean none. Of one denied twice (`!neq`), the likelier: still denied.
+ * Returns the operator that words or a symbol mean, such as `is not in`, `does not contain`, `not startsWith`. Null: none.
+ * A double negation such as `!neq` most likely negates once.
  */
-export const meantOperator = /* @__PURE__ */ remembered((text: string) => findMeaning(text).name);
+export function meantOperator(text: string): OperatorName | null {
+  return findMeaning(text)?.name ?? null;
+}
 
-/** What one denied twice can mean, the likelier first: `!neq` is a mixture of `!eq` and `neq`, or says `eq`; null for all others. */
+/** Returns the two meanings of a double negation, the likelier first: `!neq` is `!eq` or `eq`. Null for other texts. */
 export function readingsOf(text: string): readonly [OperatorName, OperatorName] | null {
-  if (text.length > 40) return null;
-  const { name, twice } = findMeaning(text);
-  return name === null || !twice ? null : [name, operators[name].dual];
+  const meaning = findMeaning(text);
+  return meaning?.isNegatedTwice === true ? [meaning.name, operators[meaning.name].dual] : null;
 }
 
 interface Meaning {
-  readonly name: OperatorName | null;
-  /** Whether what it denies is denied already. */
-  readonly twice: boolean;
+  readonly name: OperatorName;
+  readonly isNegatedTwice: boolean;
 }
 
-function findMeaning(text: string): Meaning {
-  const known = spelledOperator(text);
-  if (known !== undefined) return { name: known, twice: false };
-  const said = folded(text)
-    .replace(/^(?:is|are|does|do)/, "")
-    .replace(/to$/, "");
-  const meant = spelledOperator(said);
-  if (meant !== undefined) return { name: meant, twice: false };
-  const denied = /^(?:not|!)(.+)$/.exec(said)?.[1] ?? /^([^!].*)not$/.exec(said)?.[1];
-  const inner = denied === undefined ? undefined : spelledOperator(denied);
-  if (denied === undefined || inner === undefined) return { name: null, twice: false };
-  const twice = operators[inner].negates !== null || /^(?:!|not)/.test(denied);
-  return { name: twice ? inner : operators[inner].dual, twice };
+function findMeaning(text: string): Meaning | null {
+  if (text.length > longest) return null;
+  const words = folded(text).replace(/^(?:is|are|does|do)/, "");
+  const plain = spelledOperator(text) ?? spelledOperator(words.replace(/to$/, ""));
+  if (plain !== undefined) return { name: plain, isNegatedTwice: false };
+  const negated = /^(?:not|!)(.+?)(?:to)?$/.exec(words)?.[1] ?? /^([^!].*)not$/.exec(words)?.[1] ?? "";
+  const inner = spelledOperator(negated);
+  if (inner === undefined) return null;
+  const isNegatedTwice = operators[inner].negates !== null || /^(?:!|not)/.test(negated);
+  return { name: isNegatedTwice ? inner : operators[inner].dual, isNegatedTwice };
 }
 
-/** Spellings that stand for patterns or times elsewhere: what is meant here is likely, not certain. */
-const loose = new Set(["like", "matches", "match", "~", "=~", "before", "after", "+"]);
+/** Spellings of operators on patterns or times. Our operator is likely, not certain. */
+const uncertain = new Set(["like", "matches", "match", "~", "=~", "before", "after", "+"]);
 
-/** Whether a spelling that means something means it for certain. */
+/** Whether a spelling certainly has the meaning that `meantOperator` returns. */
 export function isCertain(text: string): boolean {
-  return !loose.has(text.toLowerCase().replace(/^(?:(?:is|does|do)\s+)?(?:not[\s_]*|!\s*)/, ""));
+  return !uncertain.has(text.toLowerCase().replace(/^(?:(?:is|does|do)\s+)?(?:not[\s_]*|!\s*)/, ""));
 }

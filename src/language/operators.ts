@@ -1,49 +1,44 @@
-/**
- * The one table of operators. Tokens, formatter, rules, completion, matrix, JSON Schema, highlighting, test generators
- * and the predicate read it; a fact about an operator stands nowhere else.
- */
 import type { MatrixColumn, Scalar } from "./field-types.js";
-import { includes as isPart } from "./includes.js";
 
-/** What a plain operator says of one value and one constant, both of the same literal type. */
+/** Compares a value of a log line with a constant of the filter. Both have the same literal type. */
 export type Holds = (value: Scalar, constant: Scalar) => boolean;
 
 interface OperatorFacts {
-  /** True on exactly the lines where this one is false. */
+  /** The operator that is true on exactly the lines where this one is false. */
   readonly dual: string;
-  /** For an operator spelled with `!`: the plain operator it is the dual of. */
+  /** The operator without `!`. Null for an operator without `!`. */
   readonly negates: string | null;
-  /** Whether the operand is one value or a list. */
+  /** One value or a list. */
   readonly operand: "one" | "many";
-  /** Columns of the matrix with "yes". */
+  /** The columns of the matrix with "yes". */
   readonly columns: readonly MatrixColumn[];
-  /** Meaning on a scalar; on a list or array: for some member or element. Null where `negates` says it. */
+  /** Of a list or array, one member or element is enough. Null when `negates` has a value. */
   readonly holds: Holds | null;
-  /** The same comparison with its sides exchanged (`5 lt x` is `x gt 5`); null where there is none. */
+  /** The operator after an exchange of the sides: `5 lt x` is `x gt 5`. */
   readonly mirrored: string | null;
-  /** Between a field's name and a value, in a sentence. */
+  /** The words between the field and the value of a sentence. */
   readonly words: string;
-  /** The same where the field is an array, if it differs. */
+  /** Other words when the field is an array. */
   readonly wordsOfArray?: string;
   readonly summary: string;
   readonly example: string;
-  /** What people type instead, compared without regard to case. */
+  /** What people write instead, in lower case. */
   readonly mistakes: readonly string[];
 }
 
-// Integers are numbers or bigints, which only the loose operators compare by value; types were checked before.
+// Only the loose operator compares numbers with bigints by value. Both values have the same literal type.
 // biome-ignore lint/suspicious/noDoubleEquals: see above
 const equal: Holds = (value, constant) => value == constant;
 const less: Holds = (value, constant) => value < constant;
 const lessOrEqual: Holds = (value, constant) => value <= constant;
 const greater: Holds = (value, constant) => value > constant;
 const greaterOrEqual: Holds = (value, constant) => value >= constant;
-// A filter's strings hold no lone surrogate, so comparing UTF-16 units finds exactly the code points.
+// A string of a filter has no lone surrogate, so a match of UTF-16 units is a match of code points.
 const starts: Holds = (value, constant) => (value as string).startsWith(constant as string);
 const ends: Holds = (value, constant) => (value as string).endsWith(constant as string);
-const includes: Holds = (value, constant) => isPart(value as string, constant as string);
+const includes: Holds = (value, constant) => (value as string).includes(constant as string);
 
-/** One row per operator; keys are the wire names. Source: language.md §6.1, §6.2. */
+/** The only table of operators, by their names in where JSON (language.md §6.1, §6.2). */
 export const operators = {
   eq:            { dual: "!eq",         negates: null,         operand: "one",  columns: ["String", "Int", "Bool"],  holds: equal,          mirrored: "eq",  words: "is",                             summary: "equal",                    example: 'ClientCountry eq "ca"',                        mistakes: ["=", "==", "===", ":", "equals", "equal", "is", "equal_to", "equalto"] },
   "!eq":         { dual: "eq",          negates: "eq",         operand: "one",  columns: ["String", "Int", "Bool"],  holds: null,           mirrored: "!eq", words: "is not",                         summary: "not equal",                example: 'ClientRequestMethod !eq "GET"',                mistakes: ["neq", "ne", "!=", "!==", "<>", "=!", "≠", "not_eq", "noteq", "notequals", "not_equals", "notequal", "isnot", "is_not", "~="] },
@@ -63,7 +58,7 @@ export const operators = {
 
 export type OperatorName = keyof typeof operators;
 
-/** Operators that are not spelled with `!`. */
+/** Operators without `!`. */
 export type PlainOperator = {
   [Id in OperatorName]: (typeof operators)[Id]["negates"] extends null ? Id : never;
 }[OperatorName];
@@ -74,13 +69,13 @@ export function isOperator(name: string): name is OperatorName {
   return Object.hasOwn(operators, name);
 }
 
-/** The plain operator whose meaning, possibly negated, this operator has. */
+/** Returns the operator without its `!`. */
 export function plainOperator(operator: OperatorName): PlainOperator {
-  // The table's types tie `negates` to plain operators; the union of its rows is too wide for the compiler to see it.
+  // The compiler does not see that `negates` has only plain operators.
   return (operators[operator].negates ?? operator) as PlainOperator;
 }
 
-/** What stands between a field's name and a value in a sentence. */
+/** Returns the words between a field and a value. `array`: the field is an array. */
 export function wordsOf(operator: OperatorName, { array }: { readonly array: boolean }): string {
   const facts: OperatorFacts = operators[operator];
   return (array ? facts.wordsOfArray : undefined) ?? facts.words;
