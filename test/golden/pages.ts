@@ -1,62 +1,43 @@
-/** What becomes of one input, as a page that a person reads when it changes. */
-
-import type { ConditionInWords, FormRows } from "../../src/explain.js";
+/** What the command shows of one input, as a page that a person reads when it changes. */
+import { readFileSync } from "node:fs";
 import { checkFile, fixFile } from "../../src/files.js";
-import { compile, explain, fixAll, format, renderDiagnostics } from "../../src/index.js";
+import { compile, explain, type FormRows, renderDiagnostics } from "../../src/index.js";
 import { maskDiagnosed } from "../../src/job.js";
+import { inFolder, runCommand } from "../cli/run-command.js";
 
 const dataset = "http_requests";
 
-/** A good filter in the whole house. */
-export function casePage(name: string, input: string): string {
-  // A filter file names its dataset or has none; where JSON cannot say.
-  const { filter, diagnostics, source, form: notation } = compile(input, name.endsWith(".json") ? { dataset } : {});
-  const said =
-    diagnostics.length === 0
-      ? []
-      : section("Diagnostics", block("text", renderDiagnostics({ diagnostics, source }, { file: name })));
-  if (filter === undefined) return pageOf(name, input, [...said, "No filter."]);
-  const { text, tree, where, escaped, form, sizes, fields, words } = explain(filter);
-  return pageOf(name, input, [
-    ...said,
-    ...(notation === "text" ? section("Formatted", block("text", format(input))) : []),
-    ...section("Filter", block("text", text)),
-    ...section("Tree", block("text", tree.map(({ branch, label }) => branch + label).join("\n") || "everything")),
-    ...section("JSON", block("json", where), block("json", escaped)),
-    ...section(
-      "Sizes",
-      sizes
-        .map(
-          ({ measure, size, limit, over, counts }) =>
-            `- ${measure}: ${size} of ${limit}${over ? (counts ? ", an error" : ", too many by a stricter reading") : ""}`,
-        )
-        .join("\n"),
-    ),
-    ...section("Form", formList(form)),
-    ...section("Fields", fields.map((field) => `- \`${field.name}\`: ${field.type ?? "unknown"}`).join("\n") || "none"),
-    ...section("Keeps a line when", inWords(words.keeps) || "every line"),
-    ...section("Drops a line when", inWords(words.drops) || "no line"),
-  ]);
+/** A good filter: `explain`, `format`, and the rows of the dashboard's form. */
+export function filterPage(name: string, input: string): Promise<string> {
+  // Where JSON names no dataset. A filter file names its dataset or has none.
+  const options = name.endsWith(".json") ? { dataset } : {};
+  const named = name.endsWith(".json") ? ["--dataset", dataset] : [];
+  return inFolder({ [name]: input }, async () => {
+    const { filter } = compile(input, options);
+    return pageOf(name, input, [
+      ...(await session("explain", name, ...named)),
+      ...(name.endsWith(".where") ? await session("format", name) : []),
+      ...(filter === null ? [] : section("Form", formList(explain(filter).form))),
+    ]);
+  });
 }
 
-/** What a person sees of a wrong filter, and what the safe fixes make of it. */
-export function errorPage(name: string, input: string): string {
-  const { diagnostics, source } = compile(input, { dataset });
-  const { text, diagnostics: left } = fixAll(input, { dataset });
-  return pageOf(name, input, [
-    block("text", renderDiagnostics({ diagnostics, source }, { file: name })),
-    ...(text === input
-      ? []
-      : [
-          ...section("After the safe fixes", block(form(name), text)),
-          left.length === 0 ? "Nothing is left to say." : `Left: ${left.map(({ code }) => code).join(", ")}.`,
-        ]),
-  ]);
+/** A text with mistakes: `check`, then what the safe fixes leave. */
+export function textPage(name: string, input: string): Promise<string> {
+  return inFolder({ [name]: input }, async () => {
+    const named = /dataset/.test(input) ? [] : ["--dataset", dataset];
+    const found = await session("check", name, ...named);
+    await runCommand(["check", "--fix", name, ...named]);
+    const fixed = readFileSync(name, "utf8");
+    const left = compile(fixed, named.length === 0 ? {} : { dataset }).diagnostics.map(({ code }) => code);
+    const after = section("After the safe fixes", block(form(name), fixed), `Left: ${left.join(", ") || "nothing"}.`);
+    return pageOf(name, input, [...found, ...(fixed === input ? [] : after)]);
+  });
 }
 
 /** The diagnostics of the body of a job, and the body after its safe fixes. */
-export function jobPage(name: string, input: string): string {
-  const options = { path: name, isNew: true, analysis: true } as const;
+export async function jobPage(name: string, input: string): Promise<string> {
+  const options = { path: name, isNew: true } as const;
   const { diagnostics } = checkFile(input, options);
   const { text, checked } = fixFile(input, options);
   const shown = renderDiagnostics(maskDiagnosed({ diagnostics, source: input }, name), { file: name });
@@ -65,6 +46,11 @@ export function jobPage(name: string, input: string): string {
     block("text", shown || "no diagnostics"),
     ...(text === input ? [] : section("After the safe fixes", block("json", text), `Left: ${left || "nothing"}.`)),
   ]);
+}
+
+async function session(...args: readonly string[]): Promise<readonly string[]> {
+  const { both } = await runCommand(args);
+  return section(`logwhere ${args.join(" ")}`, block("text", both));
 }
 
 function pageOf(name: string, input: string, blocks: readonly string[]): string {
@@ -89,9 +75,4 @@ function formList({ nests, rows }: FormRows): string {
       `- ${joined === null ? "" : `${joined} `}${"(".repeat(opens)}\`${field}\` ${meaning} ${values.map((value) => JSON.stringify(value)).join(", ")}${")".repeat(closes)}`,
   );
   return [...(shown.length === 0 ? ["no row"] : shown), ...(nests ? ["- which no form can hold"] : [])].join("\n");
-}
-
-function inWords(words: ConditionInWords | null, depth = 0): string {
-  if (words === null) return "";
-  return [`${"  ".repeat(depth)}- ${words.words}`, ...words.terms.map((term) => inWords(term, depth + 1))].join("\n");
 }
