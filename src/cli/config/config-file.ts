@@ -21,12 +21,6 @@ const settings = {
       description: "How to report a field that the dataset does not have. Default: error.",
     }),
   ),
-  values: s.optional(
-    s.oneOf(["off", "documented", "all"], {
-      ...expected('`"off"`, `"documented"` or `"all"`'),
-      description: "Which values to warn of: none, those that documented facts exclude, or all. Default: all.",
-    }),
-  ),
   limits: s.optional(
     s.record(
       "Limits of a filter that differ from those of the service, and how to count.",

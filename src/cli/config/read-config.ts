@@ -1,9 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { type Dataset, type Diagnosed, type Diagnostic, datasets, similarNames } from "../../index.js";
-import { type Places, placesOf } from "../../json/document/places.js";
-import { plainValue } from "../../json/document/plain-value.js";
-import { readJson } from "../../json/document/read.js";
+import { findNode } from "../../json/find.js";
+import type { Node } from "../../json/node.js";
+import { pointerTo } from "../../json/pointer.js";
+import { readJson } from "../../json/read.js";
+import { plainValue } from "../../json/value.js";
 import type { ServiceSettings } from "../../service/settings.js";
 import { type ConfigFile, type ConfigSettings, configSchema } from "./config-file.js";
 import { matchesGlob, problemOfGlob } from "./glob.js";
@@ -31,18 +33,16 @@ export type SchemaReader = (path: string) => Dataset | string;
 export function readConfig(source: string, schemaOf: SchemaReader): ConfigReading {
   const { root, diagnostics: ofJson } = readJson(source);
   if (root === null || ofJson.length > 0) return { config: null, diagnostics: ofJson, source };
-  const places = placesOf(root);
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
-  ajv.addKeyword("x-expected");
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, keywords: ["x-expected"] });
   const validate = ajv.compile<ConfigFile>(configSchema);
   const value = plainValue(root);
   if (!validate(value)) {
-    const found = (validate.errors ?? []).flatMap((error) => reportError(error, places));
+    const found = (validate.errors ?? []).flatMap((error) => reportError(error, root));
     return { config: null, diagnostics: found.sort((a, b) => a.span.start - b.span.start), source };
   }
   const found: Diagnostic[] = [];
   const { overrides = [], service = {}, $schema: _, ...usual } = value;
-  const read: Reader = { places, found, schemaOf };
+  const read: Reader = { root, found, schemaOf };
   const config = {
     ...settingsOf(usual, "", read),
     service,
@@ -57,27 +57,27 @@ export function readConfig(source: string, schemaOf: SchemaReader): ConfigReadin
 }
 
 interface Reader {
-  readonly places: Places;
+  readonly root: Node;
   readonly found: Diagnostic[];
   readonly schemaOf: SchemaReader;
 }
 
-function checkGlobs(globs: readonly string[], pointer: string, { places, found }: Reader): void {
+function checkGlobs(globs: readonly string[], pointer: string, { root, found }: Reader): void {
   for (const [index, glob] of globs.entries()) {
     const why = problemOfGlob(glob);
-    const place = places.values.get(`${pointer}/${index}`) ?? places.values.get(pointer);
-    if (why !== null && place !== undefined) found.push(report("LW903", place, { glob, why }));
+    const place = findNode(root, pointerTo(pointer, index)) ?? findNode(root, pointer);
+    if (why !== null && place !== null) found.push(report("LW903", place.value, { glob, why }));
   }
 }
 
 /** With the dataset of a schema file in place of its path. */
 function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: Reader): Settings {
-  const { places, found, schemaOf } = read;
+  const { root, found, schemaOf } = read;
   for (const code of Object.keys(own.severity ?? {})) {
-    const key = places.keys.get(`${pointer}/severity/${code}`);
-    if (key !== undefined) found.push(...problemOfCode(code, key));
+    const key = findNode(root, pointerTo(`${pointer}/severity`, code))?.key;
+    if (key != null) found.push(...problemOfCode(code, key));
   }
-  const place = places.values.get(`${pointer}/dataset`);
+  const place = findNode(root, `${pointer}/dataset`)?.value;
   if (dataset === undefined || place === undefined) return own;
   if (dataset.endsWith(".json")) {
     const schema = schemaOf(dataset);
@@ -86,7 +86,7 @@ function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: 
   } else if (!Object.hasOwn(datasets, dataset)) {
     const similar = similarNames(dataset, Object.keys(datasets));
     const fixes = similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) }));
-    found.push(report("LW904", place, { name: dataset, similar }, { fixes }));
+    found.push(report("LW904", place, { name: dataset }, { fixes }));
   }
   return { ...own, dataset };
 }

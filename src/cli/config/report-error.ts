@@ -1,34 +1,35 @@
 import type { ErrorObject } from "ajv";
-import { knownCodes } from "../../diagnostics/codes-generated.js";
-import { isLowered } from "../../diagnostics/lowered.js";
+import { catalog, isConfigurable, isDiagnosticCode } from "../../diagnostics/catalog.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { warnings } from "../../diagnostics/warnings-generated.js";
-import { type Diagnostic, type DiagnosticFix, type SourcePlace, similarNames } from "../../index.js";
-import { beginning, type Places } from "../../json/document/places.js";
+import { type Diagnostic, type DiagnosticFix, type Span, similarNames } from "../../index.js";
+import { beginning, findNode } from "../../json/find.js";
+import type { Node } from "../../json/node.js";
+import { pointerTo } from "../../json/pointer.js";
 import { oldKeys, oldWords } from "../old-names.js";
 import { keysAt } from "./config-file.js";
 
 /** The diagnostic for an error of the validator, at its place in the file. */
-export function reportError(error: ErrorObject, { values, keys }: Places): readonly Diagnostic[] {
+export function reportError(error: ErrorObject, root: Node): readonly Diagnostic[] {
   const { instancePath, keyword, params } = error;
-  const node = values.get(instancePath);
-  if (node === undefined || node.kind === "Missing") return [];
+  const node = findNode(root, instancePath)?.value;
+  if (node === undefined) return [];
   switch (keyword) {
     case "required":
       return [report("LW909", beginning(node), { missing: String(params["missingProperty"]) })];
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
       const known = keysAt(instancePath);
-      const place = keys.get(`${instancePath}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`) ?? node;
+      const { span } = findNode(root, pointerTo(instancePath, key))?.key ?? node;
       const similar = namesFor(key, oldKeys, known);
-      return [report("LW902", place, { key, expected: known, similar }, { fixes: fixesFor(place, key, similar) })];
+      const fixes = fixesFor(span, key, similar);
+      return [report("LW902", { span }, { key, expected: known }, { fixes })];
     }
     case "enum": {
       const known = (params["allowedValues"] as readonly unknown[]).map(String);
-      if (node.kind !== "String") return [report("LW901", node, { expected: expectedOf(error), found: node.kind })];
+      if (node.kind !== "text") return [report("LW901", node, { expected: expectedOf(error), found: node.kind })];
       const similar = namesFor(node.value, oldWords, known);
-      const fixes = fixesFor(node, node.value, similar);
-      return [report("LW906", node, { word: node.value, known, similar }, { fixes })];
+      const fixes = fixesFor(node.span, node.value, similar);
+      return [report("LW906", node, { word: node.value, known }, { fixes })];
     }
     default:
       return [report("LW901", beginning(node), { expected: expectedOf(error), found: node.kind })];
@@ -36,11 +37,11 @@ export function reportError(error: ErrorObject, { values, keys }: Places): reado
 }
 
 /** Checks a code of `severity`. */
-export function problemOfCode(code: string, place: SourcePlace): readonly Diagnostic[] {
-  if (warnings.has(code) || isLowered(code)) return [];
-  if (knownCodes.includes(code)) return [report("LW907", place, { code })];
-  const similar = similarNames(code, [...warnings, ...knownCodes.filter(isLowered)]);
-  return [report("LW905", place, { code, similar }, { fixes: fixesFor(place, code, similar) })];
+export function problemOfCode(code: string, { span }: { readonly span: Span }): readonly Diagnostic[] {
+  if (isConfigurable(code)) return [];
+  if (isDiagnosticCode(code)) return [report("LW907", { span }, { code })];
+  const similar = similarNames(code, Object.keys(catalog).filter(isConfigurable));
+  return [report("LW905", { span }, { code }, { fixes: fixesFor(span, code, similar) })];
 }
 
 /** The new name for an old one, else similar names. */
@@ -50,7 +51,7 @@ function namesFor(name: string, old: Readonly<Record<string, string>>, known: re
 }
 
 /** A fix is safe when the text differs in case alone. */
-function fixesFor({ span }: SourcePlace, name: string, similar: readonly string[]): readonly DiagnosticFix[] {
+function fixesFor(span: Span, name: string, similar: readonly string[]): readonly DiagnosticFix[] {
   return similar.map((one) => {
     const isSame = similar.length === 1 && one.toLowerCase() === name.toLowerCase();
     return (isSame ? safeFix : suggestedFix)({ span, text: JSON.stringify(one) });

@@ -1,5 +1,5 @@
 import { checkFile, type FileOptions, fixFile } from "../../files.js";
-import type { Diagnosed, Diagnostic, Filter } from "../../index.js";
+import type { CompiledFilter, Diagnosed, Diagnostic } from "../../index.js";
 import { maskSecrets, type ReadJob, readJobs } from "../../job.js";
 import { CommandError } from "../command-error.js";
 import type { Io } from "../io.js";
@@ -19,7 +19,7 @@ export interface FoundJob extends ReadJob {
 
 /** A filter that can be used. */
 export interface FoundFilter extends FoundJob {
-  readonly filter: Filter;
+  readonly filter: CompiledFilter;
 }
 
 export interface SourceOptions {
@@ -40,9 +40,9 @@ export async function jobsOf(
 ): Promise<readonly FoundJob[]> {
   const jobs: FoundJob[] = [];
   for (const source of sources) {
-    // Only `check` warns of values.
     const own = await settingsFor(source.file);
-    const options = { ...own, values: "off", filtersOnly: true, analysis: needs.strict } as const;
+    // A filter that is only read need not be a good one.
+    const options = { ...own, filtersOnly: true, lint: needs.strict === true };
     const { usable, diagnosed, isChanged } = readSource(source, options, needs);
     if (isChanged || !(source.isFound || quiet)) printDiagnostics(io, diagnosed, { file: source.file });
     if (usable.length === 0 && !source.isFound) throw unusable(source);
@@ -63,7 +63,7 @@ function readSource(source: Source, options: FileOptions, { strict, known }: Pic
     throw unusable(source, { source: maskSecrets(text, source.file ?? undefined), diagnostics: broken });
   const found = all.filter((job) => isAsked(source, job));
   if (source.job !== null && found.length === 0) throw noSuchJob(source, all);
-  const own = found.flatMap((job) => job.diagnostics).filter(({ suppressed }) => suppressed === undefined);
+  const own = found.flatMap((job) => job.diagnostics);
   const because = { source: maskSecrets(text, source.file ?? undefined), diagnostics: own };
   const isChanged = found.some(({ filter, diagnostics }) => filter === null && diagnostics.some(isError));
   const fixed = isChanged ? readJobs(fixFile(text, options).text, options) : all;

@@ -27,9 +27,9 @@ const csv = { ...ndjson, output_type: "csv", record_prefix: "", record_suffix: "
 /** Throws a `DeliveryError` when the service cannot deliver a job in that way. */
 export function readSettings(job: JobMembers) {
   const dataset = datasetOf(job.dataset);
-  const { filter, diagnostics } = compile(job.filter || "{}", { dataset, unknownFields: "ignore" });
+  const { filter, diagnostics } = compile(job.filter || "{}", { dataset, unknownFields: "off", lint: false });
   const [mistake] = diagnostics;
-  if (filter === undefined)
+  if (filter === null)
     throw new DeliveryError(mistake === undefined ? "the filter is wrong" : describeDiagnostic(mistake).message);
   const destination = parseDestination(job.destination_conf);
   if (destination === null) throw new DeliveryError("the destination has no scheme");

@@ -75,7 +75,7 @@ function parse(text: string): unknown {
     throw refuse("invalidRequest", { mistake: `there are more than ${mostValues} values` }, "");
   }
   const mistakes = new Mistakes();
-  const { value, ...read } = parseJson(text, { bigints: false });
+  const { value, ...read } = parseJson(text);
   const errors = read.diagnostics.length === 0 ? [] : toRecords(read).filter(({ severity }) => severity === "error");
   for (const { message: mistake, line, column, pointer } of errors)
     mistakes.report("notJson", { mistake, line, column }, pointer ?? undefined);
@@ -88,6 +88,7 @@ function parse(text: string): unknown {
 
 /** Pointers to integers beyond 2^53 and to infinite numbers. */
 function lossyNumbers(value: unknown, pointer: string): readonly string[] {
+  if (typeof value === "bigint") return [pointer];
   if (typeof value === "number") {
     const isExact = Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
     return isExact ? [] : [pointer];

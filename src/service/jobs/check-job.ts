@@ -1,18 +1,17 @@
 import { errors } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
-import { datasetWithFacts } from "../../facts.js";
 import { checkFile } from "../../files.js";
 import { type Diagnostic, toRecords } from "../../index.js";
 import type { Scope } from "../operation.js";
 import { Refused } from "../refused.js";
 
-/** A longer filter, without white space, exceeds the limits and is refused anyway. Its analysis would keep other requests waiting. */
-const longestAnalysed = 2048;
+/** A longer filter, without white space, exceeds the limits and is refused anyway. Its rules would keep other requests waiting. */
+const longestLinted = 2048;
 
 /** Checks filter, options and destination of a job, given as JSON text. Returns warnings. Refuses errors, all at once. */
 export function checkJobText(text: string, filter: string | null | undefined, { kind }: Scope): readonly Notice[] {
-  const analysis = (filter ?? "").replace(/\s+/g, "").length <= longestAnalysed;
-  const notices = diagnosticsOf(text, { scope: kind, analysis, facts: datasetWithFacts }).map(toNotice);
+  const lint = (filter ?? "").replace(/\s+/g, "").length <= longestLinted;
+  const notices = diagnosticsOf(text, { scope: kind, lint }).map(toNotice);
   const [wrong, warnings] = [true, false].map((isError) =>
     notices.filter((each) => each.isError === isError).map(({ notice }) => notice),
   );
@@ -29,7 +28,7 @@ export function mistakesOf(job: object): string {
 
 function diagnosticsOf(text: string, options: Parameters<typeof checkFile>[1]) {
   const { source, diagnostics } = checkFile(text, { ...options, path: "job.json", isNew: true, isLocal: true });
-  return toRecords({ source, diagnostics: diagnostics.flatMap(eachLimit).map(asWarning) });
+  return toRecords({ source, diagnostics: diagnostics.map(asWarning) });
 }
 
 /** LW207 becomes the code 12207. The whole record follows, with its fixes. */
@@ -42,16 +41,6 @@ function toNotice(record: ReturnType<typeof toRecords>[number]): { isError: bool
 
 /** A filter that keeps no line, and a dataset that logwhere does not know, are decisions of the caller. */
 function asWarning(diagnostic: Diagnostic): Diagnostic {
-  const isDecision = diagnostic.code.startsWith("LW5") || diagnostic.code === "LW204";
+  const isDecision = /^LW(?:[58]|204)/.test(diagnostic.code);
   return isDecision ? { ...diagnostic, severity: "warning" } : diagnostic;
-}
-
-/** The compiler reports one diagnostic for both limits. Programs look for the code of each. */
-function eachLimit(diagnostic: Diagnostic): readonly Diagnostic[] {
-  const { code } = diagnostic;
-  if (code !== "LW301" && code !== "LW303") return [diagnostic];
-  const { sizes, limits } = diagnostic.args;
-  if (code === "LW301")
-    return sizes.bytes > limits.bytes ? [diagnostic, { ...diagnostic, code: "LW302" }] : [diagnostic];
-  return sizes.escapedBytes > limits.bytes ? [diagnostic, { ...diagnostic, code: "LW304" }] : [diagnostic];
 }

@@ -1,6 +1,6 @@
 /** The operations on log delivery jobs. */
 import type { PageQuery, UpdateJob } from "../../api/schemas.js";
-import { type Dataset, datasets, fieldOf } from "../../index.js";
+import { type Dataset, datasets } from "../../index.js";
 import type { Context, Handlers, Scope } from "../operation.js";
 import { pageOf } from "../pages.js";
 import { checkUnchanged, Mistakes, refuse } from "../refused.js";
@@ -66,7 +66,7 @@ export const jobHandlers = {
     const known: Readonly<Record<string, Dataset>> = datasets;
     const dataset = Object.hasOwn(known, name) ? known[name] : undefined;
     if (dataset === undefined) throw refuse("notThere", { resource: "dataset", id: name }, "/path/dataset_id");
-    const types = Object.keys(dataset.fields).map((field) => [field, fieldOf(dataset, field)?.type ?? ""]);
+    const types = Object.entries(dataset.fields).map(([field, { type }]) => [field, type]);
     return { result: Object.fromEntries(types) };
   },
 

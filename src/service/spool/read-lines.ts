@@ -68,7 +68,7 @@ export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (byt
 /** The filter that keeps every line. It needs some dataset and reads no field of it. */
 function keepsAll() {
   const { filter } = compile("{}", { dataset: "http_requests" });
-  if (filter === undefined) throw new Error("the empty filter keeps every line");
+  if (filter === null) throw new Error("the empty filter keeps every line");
   return filter;
 }
 

@@ -1,4 +1,3 @@
-/** What a columns file may hold, as a JSON Schema for ajv and for editors. */
 import { integerWidths } from "../integer-width.js";
 import { columnNames, columnTypes } from "../options.js";
 import { timeUnits } from "../times.js";
@@ -6,44 +5,63 @@ import { timeUnits } from "../times.js";
 export const columnsFileKeys = ["$schema", "names", "int", "nullable", "columns"] as const;
 export const columnKeys = ["name", "type", "unit"] as const;
 
-/** The schema of columns files, as plain data. */
+const expected = (text: string) => ({ "x-expected": text });
+
+/** The JSON Schema of columns files, as plain data for the validator and for editors. */
 export function columnsFileSchema() {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "logwhere columns file",
-    description: "What a table is that holds logs, for `logwhere sql`: how its columns are called, and what they hold.",
+    description: "The columns of a table of logs, for `logwhere sql`: their names and types.",
     type: "object",
+    ...expected('an object such as `{"names": "lower"}`'),
     additionalProperties: false,
     properties: {
-      $schema: { type: "string" },
+      $schema: { type: "string", ...expected("the address of a JSON Schema as a string") },
       names: {
         type: "string",
         enum: columnNames,
-        description: "How columns are called after fields; default: as they are.",
+        ...expected('`"as-is"`, `"lower"`, `"upper"` or `"snake"`'),
+        description: "How the names of columns follow from the names of fields. Default: they are the same.",
       },
       int: {
         type: "string",
         enum: integerWidths,
-        description: "What columns of integers can hold; default: the widest that the dialect has.",
+        ...expected('an integer type such as `"int64"`'),
+        description: "The type of integer columns. Default: the widest type of the dialect.",
       },
       nullable: {
         type: "boolean",
-        description: "false: a column is never NULL, and holds a zero value where a line lacks the field.",
+        ...expected("`true` or `false`"),
+        description: "false: columns are never NULL. A missing field is stored as an empty string, 0 or false.",
       },
       columns: {
         type: "object",
-        description: "What single columns are, by the names of their fields.",
+        ...expected("an object of columns by their fields"),
+        description: "Single columns, by the names of their fields.",
         additionalProperties: {
           type: "object",
+          ...expected('an object such as `{"name": "ts", "type": "int"}`'),
           additionalProperties: false,
           properties: {
-            name: { type: "string", pattern: "\\S", description: "What the column is called." },
+            name: {
+              type: "string",
+              pattern: "\\S",
+              ...expected("the name of a column as a string that is not empty"),
+              description: "The name of the column.",
+            },
             type: {
               type: "string",
               enum: columnTypes,
-              description: "What it holds; `int`: what all columns of integers do.",
+              ...expected('a type such as `"string"`'),
+              description: "The type of the column. `int`: the type of all integer columns.",
             },
-            unit: { type: "string", enum: timeUnits, description: "The finest digit of a timestamp." },
+            unit: {
+              type: "string",
+              enum: timeUnits,
+              ...expected('`"s"`, `"ms"`, `"us"` or `"ns"`'),
+              description: "The finest digit of a timestamp.",
+            },
           },
         },
       },

@@ -39,7 +39,7 @@ export function readColumns(source: string, { fields }: Pick<SqlSettings, "field
   const { root, diagnostics } = readJson(source);
   if (root === null || diagnostics.some(isError)) return { ok: false, diagnostics, source };
   const value = plainValue(root);
-  const validate = new Ajv({ allErrors: true }).compile(columnsFileSchema());
+  const validate = new Ajv({ allErrors: true, verbose: true, keywords: ["x-expected"] }).compile(columnsFileSchema());
   // The validator accepts nothing else.
   const { $schema: _, ...columns } = (validate(value) ? value : {}) as SqlColumns & { readonly $schema?: string };
   const found = [
@@ -48,9 +48,7 @@ export function readColumns(source: string, { fields }: Pick<SqlSettings, "field
     ...(fields === undefined ? [] : checkFields(columns, fields, root)),
   ];
   const all = [...diagnostics, ...found].sort((a, b) => a.span.start - b.span.start);
-  return all.some(isError)
-    ? { ok: false, diagnostics: all, source }
-    : { ok: true, columns, diagnostics: all, source };
+  return all.some(isError) ? { ok: false, diagnostics: all, source } : { ok: true, columns, diagnostics: all, source };
 }
 
 /** LW964, LW965: a timestamp has a unit, and no other type has one. */
