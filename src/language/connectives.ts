@@ -1,8 +1,6 @@
 import { operatorNames } from "./operators.js";
 
-/**
- * The words that join comparisons: the kind of node, the words of a sentence, and what people write instead, in lower case.
- */
+/** The words that join comparisons. `heads`: the words above a list of them. `mistakes`: what people write instead. */
 export const connectives = {
   and: { node: "And", joins: "and", heads: "all of these hold",          mistakes: ["&&", "&", "&&&", "+"] },
   or:  { node: "Or",  joins: "or",  heads: "at least one of these holds", mistakes: ["||", "|", "|||"] },
