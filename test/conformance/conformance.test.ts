@@ -1,14 +1,19 @@
 /** Runs the cases of the JSON files in this folder. README.md describes them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../src/compile.js";
-import type { OverLimit } from "../../src/diagnostics/catalog/limits.js";
-import type { Dataset } from "../../src/language/dataset.js";
-import type { FieldType } from "../../src/language/field-types.js";
-import type { FilterSizes } from "../../src/language/limits.js";
-import { toPredicate, toVerdict } from "../../src/predicate/build.js";
-import { toTextPredicate, toTextVerdict } from "../../src/predicate/text.js";
-import { toWhereJson } from "../../src/where/emit.js";
+import {
+  type CompileOptions,
+  compile,
+  type Dataset,
+  defineDataset,
+  type FieldType,
+  type FilterSizes,
+  toPredicate,
+  toTextPredicate,
+  toTextVerdict,
+  toVerdict,
+  toWhereJson,
+} from "../../src/index.js";
 import { compiled } from "../support/compiled.js";
 import { readExactJson, toValues } from "../support/exact-json.js";
 import { modelOf } from "../support/model.js";
@@ -40,7 +45,9 @@ interface Sized extends Form {
   readonly findings: readonly (keyof typeof codesOfFindings)[];
 }
 
-type ConformanceFile = { readonly about: string; readonly dataset: Readonly<Record<string, FieldType>> | null } & (
+type Types = Readonly<Record<string, FieldType>>;
+
+type ConformanceFile = { readonly about: string; readonly dataset: Types | "shipped" | null } & (
   | { readonly kind: "acceptance"; readonly cases: readonly Acceptance[] }
   | { readonly kind: "forms"; readonly cases: readonly Form[] }
   | { readonly kind: "canonical"; readonly cases: readonly Canonical[] }
@@ -48,7 +55,6 @@ type ConformanceFile = { readonly about: string; readonly dataset: Readonly<Reco
   | { readonly kind: "sizes"; readonly cases: readonly Sized[] }
 );
 
-/** The gravest first: all that is too large about a filter is one diagnostic, which has its code. */
 const codesOfFindings = {
   operators: "LW301",
   bytes: "LW302",
@@ -56,15 +62,26 @@ const codesOfFindings = {
   "bytes, escaped": "LW304",
 } as const;
 
-type Given = { readonly dataset?: Dataset };
+/** The options of a file's dataset, and the dataset itself. */
+interface Given {
+  readonly dataset: Dataset | null;
+  readonly options: CompileOptions;
+}
 
-function accepts({ text, where, accepted }: Acceptance, given: Given): void {
+function givenOf(types: ConformanceFile["dataset"]): Given {
+  if (types === "shipped") return { dataset: null, options: {} };
+  if (types === null) return { dataset: null, options: { lint: false, unknownFields: "off" } };
+  const dataset = defineDataset({ name: "conformance", fields: types });
+  return { dataset, options: { lint: false, dataset } };
+}
+
+function accepts({ text, where, accepted }: Acceptance, { options }: Given): void {
   for (const input of [text, where]) {
-    if (input !== undefined) expect({ input, accepted: compile(input, given).ok }).toEqual({ input, accepted });
+    if (input !== undefined) expect({ input, accepted: compile(input, options).ok }).toEqual({ input, accepted });
   }
 }
 
-function hasForm({ text, where }: Form, { dataset = null }: { readonly dataset?: Dataset | null }): void {
+function hasForm({ text, where }: Form, { dataset }: Given): void {
   const filter = compiled(text, dataset);
   expect(toWhereJson(filter)).toBe(where);
   const read = compiled(where, dataset);
@@ -73,14 +90,11 @@ function hasForm({ text, where }: Form, { dataset = null }: { readonly dataset?:
   expect(toWhereJson(compiled(filter.text, dataset))).toBe(where);
 }
 
-function hasCanonical(
-  { where, canonical }: Canonical,
-  { dataset = null }: { readonly dataset?: Dataset | null },
-): void {
+function hasCanonical({ where, canonical }: Canonical, { dataset }: Given): void {
   expect(toWhereJson(compiled(where, dataset))).toBe(canonical);
 }
 
-function judges({ text, lines }: Verdicts, { dataset = null }: { readonly dataset?: Dataset | null }): void {
+function judges({ text, lines }: Verdicts, { dataset }: Given): void {
   const filter = compiled(text, dataset);
   const fromJson = compiled(toWhereJson(filter), dataset);
   const model = modelOf(filter.tree);
@@ -108,33 +122,18 @@ function judges({ text, lines }: Verdicts, { dataset = null }: { readonly datase
   }
 }
 
-function hasSizes({ text, where, sizes, findings }: Sized, given: Given): void {
-  const { filter, diagnostics } = compile(text, given);
-  expect(filter === undefined ? undefined : toWhereJson(filter)).toBe(where);
-  expect(filter?.sizes).toEqual(sizes);
-  const found = diagnostics.filter(({ code }) => code.startsWith("LW30"));
-  const codes = findings.map((finding) => codesOfFindings[finding]).sort();
-  expect(found.map(({ code }) => code)).toEqual(codes.slice(0, 1));
-  expect(found.flatMap(({ args }) => ("minimized" in args ? excesses(args) : []))).toEqual(findings);
-}
-
-function excesses({ sizes, limits }: OverLimit): readonly string[] {
-  return [
-    ...(sizes.operators > limits.operators
-      ? ["operators"]
-      : sizes.operatorsAndGroups > limits.operators
-        ? ["operators, groups counted"]
-        : []),
-    ...(sizes.bytes > limits.bytes ? ["bytes"] : sizes.escapedBytes > limits.bytes ? ["bytes, escaped"] : []),
-  ];
+function hasSizes({ text, where, sizes, findings }: Sized, { options }: Given): void {
+  const { filter, diagnostics } = compile(text, options);
+  expect([filter?.json, filter?.sizes]).toEqual([where, sizes]);
+  const found = diagnostics.map(({ code }) => code).filter((code) => code.startsWith("LW30"));
+  expect(found.sort()).toEqual(findings.map((finding) => codesOfFindings[finding]).sort());
 }
 
 const folder = new URL(".", import.meta.url);
 
 for (const name of readdirSync(folder).filter((entry) => entry.endsWith(".json"))) {
   const file: ConformanceFile = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
-  const given: Given =
-    file.dataset === null ? {} : { dataset: { name: "conformance", scopes: ["zone"], fields: file.dataset } };
+  const given = givenOf(file.dataset);
   describe(`${name}: ${file.about}`, () => {
     const run = <Case extends object>(cases: readonly Case[], check: (one: Case, given: Given) => void) =>
       test.each(cases.map((one, index) => [`${index + 1} ${titleOf(one)}`, one] as const))("%s", (_title, one) =>
