@@ -29,7 +29,7 @@ export { isJson } from "./where/is-json.js";
 export { compile } from "./compile/compile.js";
 export type { SeverityOptions } from "./compile/apply-severity.js";
 export type { CompileOptions } from "./compile/options.js";
-export type { CompiledFilter, CompileFailure, CompileResult, CompileSuccess } from "./compile/result.js";
+export type { CompiledFilter, CompileResult } from "./compile/result.js";
 export { type DecompileResult, decompile } from "./compile/decompile.js";
 export { type FixResult, fixAll } from "./compile/fix-all.js";
 export type {

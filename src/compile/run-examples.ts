@@ -21,7 +21,8 @@ export function checkExampleFields(examples: readonly Example[], context: CheckC
     return members.flatMap(({ key: { value: name, span } }) => {
       const inText = { start: json.span.start + span.start, end: json.span.start + span.end };
       const field = { kind: "Field", name, span: inText } as const;
-      return knownField({ field, facts: fieldOf(dataset, name) ?? null, comparison: null }, inJson);
+      const facts = fieldOf(dataset, name) ?? null;
+      return knownField({ field, facts, type: facts?.type ?? null, comparison: null }, inJson);
     });
   });
 }

@@ -1,8 +1,8 @@
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { noPlaces, placesOf } from "../json/document/places.js";
-import { plainValue } from "../json/document/plain-value.js";
-import { readJson } from "../json/document/read.js";
+import { plainValue } from "../json/value.js";
+import { readJson } from "../json/read.js";
 import type { Dataset, FieldFacts } from "../datasets/dataset.js";
 import { shippedDataset } from "../language/datasets/by-name.js";
 import { reportConflicts } from "./report-conflicts.js";

@@ -4,7 +4,7 @@ import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { Places } from "../json/document/places.js";
-import { pointerTo } from "../json/document/pointer.js";
+import { pointerTo } from "../json/pointer.js";
 import { type Conflict, conflictsOf } from "../language/conflicts.js";
 import { type Dataset, type FieldFacts, fieldOf } from "../datasets/dataset.js";
 import type { SchemaFile } from "./schema-file.js";

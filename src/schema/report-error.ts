@@ -6,7 +6,7 @@ import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { beginning, type Places } from "../json/document/places.js";
-import { pointerTo } from "../json/document/pointer.js";
+import { pointerTo } from "../json/pointer.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { fieldTypeNames } from "../language/field-types.js";
 import { formNames } from "../language/forms.js";

@@ -1,0 +1,68 @@
+import { type ReadString, readString } from "./string.js";
+
+/** A mark, a string, a word, a comment or a computed value. Offsets count in the text. */
+export type JsonToken = PlainToken | StringToken;
+
+interface PlainToken {
+  /** A word is a number, a literal, or text that JSON does not have. */
+  readonly kind: Mark | "word" | "comment" | "computed";
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+}
+
+/** `value` is the decoded string. */
+export interface StringToken extends ReadString {
+  readonly kind: "string";
+  readonly start: number;
+  /** The character that opens the string. */
+  readonly quote: string;
+}
+
+type Mark = (typeof marks)[number];
+
+const marks = ["{", "}", "[", "]", ":", ","] as const;
+/** The quote of JSON and other quotes, with their closing quotes. */
+const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", "`": "`", "“": "”", "„": "“", "‘": "’" };
+const blank = /[\ufeff\s]*/y;
+const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
+const word = /[^\s,:{}[\]"'`“„‘]+/y;
+/** An expression in place of a value, such as `${var.limit}`, `{{ limit }}` or a hole. */
+const computed = /[^\s,:{}[\]"$]*(?:\ufffc|\$?\{\{[^{}]*\}\}|\$\{[^{}]*\})(?:[^\s,:{}[\]"$]|\ufffc|\$\{[^{}]*\})*/y;
+
+/** Splits a text into the tokens of JSON. Never throws, and loses no character but white space. */
+export function tokenizeJson(text: string, isTemplate: boolean): readonly JsonToken[] {
+  const tokens: JsonToken[] = [];
+  for (let at = matchEnd(blank, text, 0); at < text.length; ) {
+    const token = tokenAt(text, at, isTemplate);
+    tokens.push(token);
+    at = matchEnd(blank, text, token.end);
+  }
+  return tokens;
+}
+
+function tokenAt(text: string, start: number, isTemplate: boolean): JsonToken {
+  const character = text.charAt(start);
+  const closing = closingQuote(character);
+  if (closing !== undefined)
+    return { kind: "string", start, quote: character, ...readString(text, start + 1, closing) };
+  const plain = (kind: PlainToken["kind"], end: number) => ({ kind, start, end, value: text.slice(start, end) });
+  const computedEnd = isTemplate ? matchEnd(computed, text, start) : start;
+  if (computedEnd > start) return plain("computed", computedEnd);
+  const mark = marks.find((one) => one === character);
+  if (mark !== undefined) return plain(mark, start + 1);
+  const commentEnd = matchEnd(comment, text, start);
+  if (commentEnd > start) return plain("comment", commentEnd);
+  return plain("word", Math.max(start + 1, matchEnd(word, text, start)));
+}
+
+/** The quote that closes a string; undefined when the character opens none. */
+export function closingQuote(character: string): string | undefined {
+  return Object.hasOwn(quotes, character) ? quotes[character] : undefined;
+}
+
+/** Where a sticky expression ends that starts at an offset; the offset itself when it does not match. */
+function matchEnd(expression: RegExp, text: string, at: number): number {
+  expression.lastIndex = at;
+  return expression.test(text) ? expression.lastIndex : at;
+}

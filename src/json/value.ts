@@ -1,0 +1,32 @@
+/** Trees as plain values of JavaScript. */
+import { integerOfJsonNumber } from "../language/integer.js";
+import type { Node } from "./node.js";
+
+/** The plain value of a tree: integers exact, as numbers or bigints; of a repeated key the last value. */
+export function toValue(node: Node): unknown {
+  return valueOf(node, (text) => integerOfJsonNumber(text) ?? Number(text));
+}
+
+/** The same with all numbers as numbers, for values that need no more than their precision. */
+export function plainValue(node: Node): unknown {
+  return valueOf(node, Number);
+}
+
+function valueOf(node: Node, numberOf: (text: string) => unknown): unknown {
+  switch (node.kind) {
+    case "object":
+      // Assigned by name, `__proto__` would set the prototype.
+      return Object.fromEntries(node.members.map(({ key, value }) => [key.value, valueOf(value, numberOf)]));
+    case "array":
+      return node.items.map((item) => valueOf(item, numberOf));
+    case "text":
+    case "boolean":
+      return node.value;
+    case "number":
+      return numberOf(node.text);
+    case "null":
+      return null;
+    case "computed":
+      return undefined;
+  }
+}
