@@ -43,7 +43,7 @@ const logic = {
 
 function logwhere(): Predicate {
   const { filter } = compile(filterText, { dataset: "http_requests" });
-  if (filter === undefined) throw new Error("the benchmark's filter does not compile");
+  if (filter === null) throw new Error("the benchmark's filter does not compile");
   return toPredicate(filter);
 }
 

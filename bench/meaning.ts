@@ -1,6 +1,6 @@
-/** Deciding what filters mean: what it adds to `check`, and comparing and minimising, beside z3 on the same comparison. */
-import { compile, type Filter } from "../src/index.js";
-import { analyze, compare, minimize } from "../src/meaning.js";
+/** The time that warnings add to `compile`; comparing and minimising, beside z3 on the same comparison. */
+import { analyze, compare, minimize } from "../src/analysis.js";
+import { type CompiledFilter, compile } from "../src/index.js";
 import { modelOf } from "../test/support/model.js";
 import { z3Judge } from "../test/support/z3-judge.js";
 import { median } from "./harness.js";
@@ -29,9 +29,9 @@ const fewPaths = paths
 const turned = (text: string) => (text.startsWith("ClientCountry") ? text : text.split(" or ").reverse().join(" or "));
 const changed = (text: string) => turned(text.replace("/api", "/apis").replace("lt 10", "lt 9"));
 
-function filterOf(text: string): Filter {
+function filterOf(text: string): CompiledFilter {
   const { filter } = compile(text, { dataset, limits: unlimited });
-  if (filter === undefined) throw new Error(`does not compile: ${text}`);
+  if (filter === null) throw new Error(`does not compile: ${text}`);
   return filter;
 }
 
@@ -49,7 +49,7 @@ function milliseconds(work: () => unknown, runs = 40): number {
 
 const judge = await z3Judge();
 
-async function judged(a: Filter, b: Filter): Promise<{ time: number; verdicts: string }> {
+async function judged(a: CompiledFilter, b: CompiledFilter): Promise<{ time: number; verdicts: string }> {
   const [first, second] = [modelOf(a.tree), modelOf(b.tree)];
   if (first === null || second === null) throw new Error("a filter of everything cannot be compared");
   const times: number[] = [];
@@ -69,14 +69,14 @@ for (const [name, text] of Object.entries({
   "at the limit of operators": manyOperators,
 })) {
   const [filter, other] = [filterOf(text), filterOf(changed(text))];
-  const plain = milliseconds(() => compile(text, { dataset }));
-  const analysed = milliseconds(() => compile(text, { dataset, analysis: true }));
+  const plain = milliseconds(() => compile(text, { dataset, lint: false }));
+  const linted = milliseconds(() => compile(text, { dataset }));
   const compared = milliseconds(() => compare(filter, other));
   const same = milliseconds(() => compare(filter, filterOf(turned(text))));
   const z3 = text === manyBytes ? null : await judged(filter, other);
   console.log(`\n${name}: ${filter.sizes.operators} operators, ${filter.sizes.bytes} bytes`);
   console.log(
-    `  compile ${plain.toFixed(2)} ms, with analysis ${analysed.toFixed(2)} ms; analyze ${milliseconds(() => analyze(filter)).toFixed(2)} ms; minimize ${milliseconds(() => minimize(filter), 10).toFixed(1)} ms`,
+    `  compile ${plain.toFixed(2)} ms, with warnings ${linted.toFixed(2)} ms; analyze ${milliseconds(() => analyze(filter)).toFixed(2)} ms; minimize ${milliseconds(() => minimize(filter), 10).toFixed(1)} ms`,
   );
   console.log(
     `  compare with a filter that differs ${compared.toFixed(2)} ms (${compare(filter, other).everyValue.verdict}), with an equal one ${same.toFixed(2)} ms`,

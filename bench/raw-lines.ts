@@ -7,7 +7,7 @@ import { parsedLines } from "./lines.js";
 const lines = parsedLines(100, "one job").map((line) => JSON.stringify(line));
 const { filter } = compile(filterText, { dataset: "http_requests" });
 const byHand = predicates["hand-written"];
-if (filter === undefined || byHand === undefined) throw new Error("the benchmark's filter does not compile");
+if (filter === null || byHand === undefined) throw new Error("the benchmark's filter does not compile");
 const keepsText = toTextPredicate(filter);
 const keeps = toPredicate(filter);
 

@@ -1,6 +1,6 @@
 /** Filters as an account with many log delivery jobs has them: each its own, over the same two dozen fields. */
-import type { CheckedFilter } from "../../src/checked/filter.js";
-import { compile } from "../../src/compile.js";
+import type { CheckedFilter } from "../../src/check/filter.js";
+import { compile } from "../../src/index.js";
 import { randomFrom } from "./corpus.js";
 
 /** The same filters for the same seed; the first of many are the first of few. */
@@ -46,7 +46,7 @@ export function jobFilters(count: number, seed = 7): readonly CheckedFilter[] {
   return Array.from({ length: count }, () => {
     const text = group(0);
     const { filter, diagnostics } = compile(text, { dataset: "http_requests" });
-    if (filter === undefined) throw new Error(`does not compile: ${text} ${diagnostics[0]?.code}`);
+    if (filter === null) throw new Error(`does not compile: ${text} ${diagnostics[0]?.code}`);
     return filter;
   });
 }

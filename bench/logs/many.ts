@@ -4,10 +4,10 @@
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { CheckedFilter } from "../../src/checked/filter.js";
+import type { CheckedFilter } from "../../src/check/filter.js";
+import { toPredicate } from "../../src/index.js";
 import { createMatcher } from "../../src/logs/matcher.js";
 import type { MatcherOptions } from "../../src/logs/matcher-types.js";
-import { toPredicate } from "../../src/predicate/build.js";
 import { median } from "../harness.js";
 import { corpusFile } from "./corpus.js";
 import { jobFilters } from "./job-filters.js";

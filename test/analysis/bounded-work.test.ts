@@ -4,7 +4,7 @@ import { callBudget } from "../../src/analysis/engine/budget.js";
 import { minimize } from "../../src/analysis/minimize/minimize.js";
 import { compare } from "../../src/analysis/questions/compare.js";
 import { meaningOf } from "../../src/analysis/questions/meaning.js";
-import { compare as compareFilters } from "../../src/meaning.js";
+import { compare as compareFilters } from "../../src/analysis.js";
 import { sizesOf } from "../../src/where/sizes.js";
 import { compiled } from "../support/compiled.js";
 import { hostileFilters, hostileWithoutDataset } from "../support/hostile-filters.js";

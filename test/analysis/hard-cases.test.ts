@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
 import { minimize as minimizeTree } from "../../src/analysis/minimize/minimize.js";
 import { compare as compareTrees } from "../../src/analysis/questions/compare.js";
-import { analyze, compare, minimize } from "../../src/meaning.js";
+import { analyze, compare, minimize } from "../../src/analysis.js";
+import { defineDataset } from "../../src/index.js";
 import { compiled } from "../support/compiled.js";
 import { type Random, randomFrom } from "../support/random.js";
 
@@ -15,7 +16,7 @@ const fields = Object.fromEntries([
   ["S", "string"] as const,
   ["T", "array<string>"] as const,
 ]);
-const dataset = { name: "hard", scopes: ["zone"], fields } as const;
+const dataset = defineDataset({ name: "hard", fields });
 const filter = (text: string) => compiled(text, dataset);
 
 function shuffled(items: readonly string[], random: Random): readonly string[] {

@@ -1,9 +1,7 @@
 /** Each row of the tables of grammar/language.md is true: accepted and refused texts, meanings, spellings. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../src/compile.js";
-import type { Dataset } from "../../src/language/dataset.js";
-import { toTextVerdict } from "../../src/predicate/text.js";
+import { compile, type Dataset, toTextVerdict } from "../../src/index.js";
 import { readSchema } from "../../src/schema/read.js";
 import { format } from "../../src/text/format/format.js";
 import { toWhereJson } from "../../src/where/emit.js";

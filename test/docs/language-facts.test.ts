@@ -1,12 +1,12 @@
 /** What grammar/language.md says of productions, operators, types, words and codes is what the tables of the language say. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { acceptedOperators } from "../../src/checked/literals.js";
+import { acceptedOperators } from "../../src/check/literals.js";
 import { catalog } from "../../src/diagnostics/catalog.js";
 import { type FieldType, fieldTypeNames } from "../../src/language/field-types.js";
 import { maxInteger, minInteger } from "../../src/language/integer.js";
 import { defaultLimits, maxDepth } from "../../src/language/limits.js";
-import { operatorNames, operators } from "../../src/language/operators.js";
+import { operatorNames, operators } from "../../src/index.js";
 import { isReserved } from "../../src/language/reserved-words.js";
 import { Recognizer } from "../grammar/recognize.js";
 import { tablesOf } from "./tables.js";

@@ -1,7 +1,6 @@
 /** Whatever a constant or a name holds, a statement asks the one question it was made for: none fails, and none touches another table. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Dataset } from "../../src/language/dataset.js";
-import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";
+import { type Dataset, defineDataset, type OperatorName, operatorNames, operators } from "../../src/index.js";
 import { compiled } from "../support/compiled.js";
 import type { Leaf } from "../support/model.js";
 import { type Random, randomFrom } from "../support/random.js";
@@ -100,11 +99,11 @@ describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) =
 
 /** Names in turn of a text and of an array of texts. */
 function datasetOf(names: readonly string[]): Dataset {
-  return {
+  const typeOf = (index: number) => (index % 2 === 0 ? "string" : "array<string>");
+  return defineDataset({
     name: "hostile",
-    scopes: ["zone"],
-    fields: Object.fromEntries(names.map((name, index) => [name, index % 2 === 0 ? "string" : "array<string>"])),
-  };
+    fields: Object.fromEntries(names.map((name, index) => [name, typeOf(index)] as const)),
+  });
 }
 
 function someLeaves(names: readonly string[], random: Random): readonly Leaf[] {

@@ -1,6 +1,6 @@
 /** With its constants bound as parameters a statement says the same of every pair: texts, integers as their digits, of every operator and type. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CheckedFilter } from "../../src/checked/filter.js";
+import type { CheckedFilter } from "../../src/check/filter.js";
 import { toSqlStatement } from "../../src/sql.js";
 import type { Random } from "../support/random.js";
 import { engines } from "./cases/engines.js";

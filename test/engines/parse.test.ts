@@ -3,9 +3,8 @@
  * see (language.md §18.32). A refusal is explained by a fault of the parser, by its name, or it is a failure.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { acceptedOperators } from "../../src/checked/literals.js";
-import type { Filter } from "../../src/compile.js";
-import { operators } from "../../src/language/operators.js";
+import { acceptedOperators } from "../../src/check/literals.js";
+import { type CompiledFilter, operators } from "../../src/index.js";
 import {
   type SqlDialect,
   type SqlStatementOptions,
@@ -191,7 +190,7 @@ describe.skipIf(leftOut(parsers))("are here", () => {
   }
 });
 
-function statementOf(filters: readonly Filter[], options: SqlStatementOptions): string {
+function statementOf(filters: readonly CompiledFilter[], options: SqlStatementOptions): string {
   const named = filters.map((filter, at) => ({ name: `${at} o'th"er\`; --`, filter }));
   const { sql, notes } = toSqlStatement(named, options);
   if (sql === undefined) throw new Error(notes.map(({ code }) => code).join(" "));

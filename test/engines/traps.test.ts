@@ -7,8 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Dataset } from "../../src/language/dataset.js";
-import { toTextVerdict } from "../../src/predicate/text.js";
+import { defineDataset, toTextVerdict } from "../../src/index.js";
 import { type SqlOptions, toSql, toSqlStatement } from "../../src/sql.js";
 import { compiled } from "../support/compiled.js";
 import { conditionOf } from "./cases/condition.js";
@@ -18,11 +17,10 @@ import { type Cell, type Engine, leftOut, type Startable } from "./engine.js";
 import { postgresql } from "./postgresql.js";
 import { sqlite } from "./sqlite.js";
 
-const dataset: Dataset = {
+const dataset = defineDataset({
   name: "traps",
-  scopes: ["zone"],
   fields: { S: "string", I: "int", T: "array<string>", N: "array<int>" },
-};
+});
 
 /** The engine, started for a group of tests, and asked for one row, or for what it refuses. */
 function engineOf(startable: Startable) {
@@ -203,7 +201,7 @@ describe.skipIf(leftOut(clickhouse))("ClickHouse", () => {
       timestamps: "unix",
       columns: { columns: { W: { name: "S", type: "timestamp", unit: "s" } } },
     };
-    const filter = compiled("W in [5, 6, 7]", { name: "times", scopes: ["zone"], fields: { W: "timestamp" } });
+    const filter = compiled("W in [5, 6, 7]", defineDataset({ name: "times", fields: { W: "timestamp" } }));
     expect(await row(`SELECT ${conditionOf(filter, options)} FROM ${times}`)).toEqual(["1"]);
   });
 });
@@ -439,11 +437,7 @@ describe("DuckDB", () => {
       timestamps: "unixnano",
       columns: { columns: { W: { name: "S", type: "timestamp", unit: "ns" } } },
     };
-    const filter = compiled("W gt -9223372036854775807", {
-      name: "times",
-      scopes: ["zone"],
-      fields: { W: "timestamp" },
-    });
+    const filter = compiled("W gt -9223372036854775807", defineDataset({ name: "times", fields: { W: "timestamp" } }));
     expect(await row(`SELECT ${conditionOf(filter, options)} FROM (SELECT make_timestamp_ns(0) AS "S")`)).toEqual([
       "true",
     ]);
@@ -620,7 +614,7 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
   });
 
   test("any other value than 0 and 1 is neither truth value, which is noted", async () => {
-    const truths: Dataset = { ...dataset, fields: { B: "bool" } };
+    const truths = defineDataset({ name: "traps", fields: { B: "bool" } });
     const says = async (filter: string) =>
       run(`SELECT ${conditionOf(compiled(filter, truths), typed)} FROM (SELECT 'true' AS B UNION ALL SELECT 1);`);
     expect([await says("B eq true"), await says("B eq false"), await says("B !eq true")]).toEqual([

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { toTextVerdict } from "../../src/predicate/text.js";
+import { toTextVerdict } from "../../src/index.js";
 import { inFolder, runCommand } from "../cli/run-command.js";
 import { compiled } from "../support/compiled.js";
 import { archiveDataset, archiveLines } from "./cases/archive.js";

@@ -64,7 +64,7 @@ async function run(command: string, ...args: readonly string[]) {
 
 function whereOf(text: string): string {
   const { filter } = compile(text);
-  return filter === undefined ? "" : toWhereJson(filter);
+  return filter === null ? "" : toWhereJson(filter);
 }
 
 test("the filter of the examples is that of the samples", () => {

@@ -1,16 +1,15 @@
 /** Inputs nobody would type, and inputs somebody nearly typed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { datasets, operators } from "../../src/index.js";
 import { connectives, structuralWords } from "../../src/language/connectives.js";
-import { httpRequests } from "../../src/language/datasets/http-requests.js";
-import { operators } from "../../src/language/operators.js";
 import type { Random } from "./random.js";
 
 const root = new URL("../", import.meta.url).pathname;
 const mistakes = [...Object.values(operators), ...Object.values(connectives)].flatMap(
   ({ mistakes }): readonly string[] => mistakes,
 );
-const fields = Object.keys(httpRequests.fields);
+const fields = Object.keys(datasets.http_requests.fields);
 
 const textTokens = [
   ...Object.keys(operators),
@@ -144,7 +143,7 @@ const characters = [
 ];
 
 /** Committed inputs that others are made from: the corpus, and every golden filter. */
-export const corpus: readonly string[] = ["fuzz/corpus", "golden/cases", "golden/errors"].flatMap((folder) =>
+export const corpus: readonly string[] = ["fuzz/corpus", "golden/filters", "golden/texts"].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => /\.(where|json)$/.test(name))
     .sort()

@@ -68,8 +68,9 @@ function domainOf(domain: SmallDomain): FieldDomain | null {
   if (domain === null) return null;
   if ("runs" in domain)
     return { kind: "int", intervals: domain.runs.map(([from, to]) => ({ from: toInteger(from), to: toInteger(to) })) };
-  const others = domain.pattern === null ? "none" : domain.pattern === "[^A-Z]*" ? "lower case" : "upper case";
-  return { kind: "string", listed: domain.texts, others };
+  const { pattern, texts } = domain;
+  const expression = pattern === null ? null : new RegExp(`^(?:${pattern})$`);
+  return { kind: "string", listed: texts, others: expression === null ? null : (text) => expression.test(text) };
 }
 
 const mixed = (text: string) => text.replaceAll("b", "B").replaceAll("c", "-");

@@ -13,8 +13,7 @@ export function found(path: string, source: string, options: FileOptions = {}): 
   const { filters, around } = checkFile(source, { path, ...options });
   const report = ({ code, span }: (typeof around)[number], text = source) =>
     `${code} ${text.slice(span.start, span.end)}`;
-  const reportsOf = (diagnostics: typeof around, text = source) =>
-    diagnostics.map((one) => (one.suppressed === undefined ? "" : "(ignored) ") + report(one, text));
+  const reportsOf = (diagnostics: typeof around, text = source) => diagnostics.map((one) => report(one, text));
   return [
     ...filters.map(({ pointer, dataset, filter, isPartial, diagnostics, included }) =>
       [

@@ -1,6 +1,6 @@
 /** Filter → a smaller filter that keeps the same lines. */
 import { describe, expect, test } from "vitest";
-import { minimize } from "../../src/meaning.js";
+import { minimize } from "../../src/analysis.js";
 import { compiled } from "./rows.js";
 
 const http = { dataset: "http_requests" };

@@ -2,8 +2,7 @@
 import ts from "typescript";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { type BuiltCompilation, type ComparableField, filterBuilder } from "../../src/builder.js";
-import { datasets, defineDataset } from "../../src/index.js";
-import { fieldFacts } from "../../src/language/dataset.js";
+import { datasets, defineDataset, fieldOf } from "../../src/index.js";
 import { httpRequests } from "../../src/language/datasets/http-requests.js";
 import { columnOfLiteral, type LiteralType } from "../../src/language/field-types.js";
 
@@ -231,7 +230,7 @@ function completions(marked: string): readonly string[] {
 
 describe("an editor offers", () => {
   const comparable = Object.keys(httpRequests.fields).filter(
-    (name) => !["object", "array<object>", "float"].includes(fieldFacts(httpRequests, name)?.type ?? ""),
+    (name) => !["object", "array<object>", "float"].includes(fieldOf(httpRequests, name)?.type ?? ""),
   );
 
   test.each(['field("|")', 'field("Client|', 'and(field("|").gt(1))'])(

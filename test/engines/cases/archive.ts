@@ -1,8 +1,6 @@
 /** Logs of `http_requests` and filters that somebody would ask of an archive of them. */
 
-import type { Filter } from "../../../src/compile.js";
-import type { Dataset } from "../../../src/language/dataset.js";
-import { datasets } from "../../../src/language/datasets/all-datasets.js";
+import { type CompiledFilter, type Dataset, datasets } from "../../../src/index.js";
 import { httpRequest, toLogText } from "../../samples/http-requests.js";
 import { compiled } from "../../support/compiled.js";
 import { randomFrom } from "../../support/random.js";
@@ -42,7 +40,7 @@ export function archiveLines(count: number): readonly Line[] {
 }
 
 /** Every operator, on columns of every type. */
-export const archiveFilters: readonly Filter[] = [
+export const archiveFilters: readonly CompiledFilter[] = [
   'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")',
   'ClientRequestPath !startsWith "/api" and ClientRequestPath endsWith ".webp"',
   'ClientRequestUserAgent contains "bot" or ClientRequestUserAgent !contains "Mozilla"',

@@ -1,5 +1,5 @@
 /** The dataset of the generated filters: every type, and names that no quoting may take for anything else. */
-import type { Dataset } from "../../../src/language/dataset.js";
+import { type Dataset, defineDataset, fieldOf } from "../../../src/index.js";
 
 /** What a column holds; of a timestamp, what the job was told to deliver. */
 export type ColumnType = "string" | "int" | "bool" | "array<string>" | "array<int>";
@@ -30,22 +30,20 @@ const hostile = {
 } as const;
 
 /** As names of columns, which hold no control characters. */
-export const columnDataset = {
-  name: "columns",
-  scopes: ["zone"],
-  fields: { ...plain, ...hostile },
-} as const satisfies Dataset;
+export const columnDataset = defineDataset({ name: "columns", fields: { ...plain, ...hostile } });
 
-const { select: _, ...unlikeWords } = columnDataset.fields;
+const { select: _, ...unlikeWords } = { ...plain, ...hostile };
 /** Without a name that is a word of SQL: a server of ClickHouse 18.16 passes it to its shards without quotes. */
-export const distributedDataset: Dataset = { ...columnDataset, fields: { ...unlikeWords, selected: "int" } };
+export const distributedDataset: Dataset = defineDataset({
+  name: "columns",
+  fields: { ...unlikeWords, selected: "int" },
+});
 
 /** As keys of JSON, where it may also be one that a path would read otherwise. */
-export const jsonDataset = {
+export const jsonDataset = defineDataset({
   name: "json",
-  scopes: ["zone"],
+  extends: columnDataset,
   fields: {
-    ...columnDataset.fields,
     ["__proto__"]: "string",
     "": "string",
     "$.Path": "int",
@@ -56,11 +54,11 @@ export const jsonDataset = {
     "nul\0": "string",
     "line\nfeed\ttab": "int",
   },
-} as const satisfies Dataset;
+});
 
 /** The type of a field's column. */
 export function columnTypeOf(dataset: Dataset, field: string): ColumnType {
-  const type = Object.hasOwn(dataset.fields, field) ? dataset.fields[field] : undefined;
+  const type = fieldOf(dataset, field)?.type;
   if (type === "timestamp") return field.endsWith("Text") ? "string" : "int";
   if (type === "string" || type === "int" || type === "bool" || type === "array<string>" || type === "array<int>")
     return type;

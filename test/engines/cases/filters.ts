@@ -1,8 +1,6 @@
 /** Filters of a dataset: every operator on every field, and trees of several, their constants from a small pool that lines are made near to. */
-import { acceptedLiterals } from "../../../src/checked/literals.js";
-import type { Filter } from "../../../src/compile.js";
-import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
-import { operatorNames, operators } from "../../../src/language/operators.js";
+import { acceptedLiterals } from "../../../src/check/literals.js";
+import { type CompiledFilter, type Dataset, fieldOf, operatorNames, operators } from "../../../src/index.js";
 import { compiled } from "../../support/compiled.js";
 import type { Constant, Leaf, Model } from "../../support/model.js";
 import type { Random } from "../../support/random.js";
@@ -35,7 +33,7 @@ export function somePool(random: Random): Pool {
 }
 
 /** As many filters: first one for each operator of each type, more for as many fields as that leaves room for, then trees. */
-export function someFilters(dataset: Dataset, pool: Pool, count: number, random: Random): readonly Filter[] {
+export function someFilters(dataset: Dataset, pool: Pool, count: number, random: Random): readonly CompiledFilter[] {
   const single = eachFirst(shuffled(combinations(dataset), random)).map((leaf) => withOperand(leaf, pool, random));
   const models = single.slice(0, Math.ceil(count * 0.6)) as Model[];
   while (models.length < count) models.push(someTree(single, 2 + random.below(5), pool, random));
@@ -55,7 +53,7 @@ export function everyVerdict(dataset: Dataset, unknown: "all" | "scalars" | "non
 
 function combinations(dataset: Dataset): readonly Shape[] {
   return Object.keys(dataset.fields).flatMap((field) => {
-    const type = fieldFacts(dataset, field)?.type;
+    const type = fieldOf(dataset, field)?.type;
     if (type === undefined) return [];
     const literal =
       ({ "array<string>": "string", "array<int>": "int" } as const)[columnTypeOf(dataset, field) as "array<string>"] ??

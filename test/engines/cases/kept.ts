@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Filter } from "../../../src/compile.js";
+import type { CompiledFilter } from "../../../src/index.js";
 import { matchFile } from "../../../src/logs/match-file.js";
 import { type Line, textOf } from "./lines.js";
 
@@ -24,7 +24,7 @@ export function writeLogs(lines: readonly Line[]): LogFiles {
   return { folder, plain, zipped, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-export async function keptOf(filter: Filter, path: string): Promise<number> {
+export async function keptOf(filter: CompiledFilter, path: string): Promise<number> {
   let kept = 0;
   for await (const _ of matchFile(filter, path)) kept++;
   return kept;

@@ -1,5 +1,4 @@
-import type { Filter } from "../../../src/compile.js";
-import type { Dataset } from "../../../src/language/dataset.js";
+import type { CompiledFilter, Dataset } from "../../../src/index.js";
 import type { Engine } from "../engine.js";
 import type { Line, LineOptions } from "./lines.js";
 
@@ -16,5 +15,5 @@ export interface Layout {
   /** Every "operator type verdict" that must come up. */
   readonly verdicts: readonly string[];
   /** The statement that gives a column for each filter, and a row for each line in order. */
-  readonly ask: (filters: readonly Filter[]) => string;
+  readonly ask: (filters: readonly CompiledFilter[]) => string;
 }

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Filter } from "../../../src/compile.js";
-import type { Dataset } from "../../../src/language/dataset.js";
+import type { CompiledFilter, Dataset } from "../../../src/index.js";
 import { duckdb as duckdbDialect } from "../../../src/sql/dialects/duckdb.js";
 import { filesTable } from "../../../src/sql/layouts/files.js";
 import type { SqlOptions } from "../../../src/sql.js";
@@ -141,7 +140,7 @@ function logFiles(): Layout {
 
 /** A column for each filter, a row for each line. */
 function asking(options: SqlOptions): Layout["ask"] {
-  return (filters: readonly Filter[]) =>
+  return (filters: readonly CompiledFilter[]) =>
     `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM lines ORDER BY number;`;
 }
 

@@ -1,5 +1,5 @@
 /** Lines near a pool of constants: fields lacking, null, of wrong types; arrays with all of that in them; numbers in any spelling. */
-import type { Dataset } from "../../../src/language/dataset.js";
+import type { Dataset } from "../../../src/index.js";
 import type { Random } from "../../support/random.js";
 import { type ColumnType, columnTypeOf } from "./dataset.js";
 import type { Pool } from "./filters.js";

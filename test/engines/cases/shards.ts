@@ -1,5 +1,5 @@
 /** Tables that lie on several servers, filled through the one that is asked. */
-import type { Dataset } from "../../../src/language/dataset.js";
+import type { Dataset } from "../../../src/index.js";
 import { startShards } from "../clickhouse-shards.js";
 import { type Engine, everything } from "../engine.js";
 import { postgresql, startPostgresql } from "../postgresql.js";

@@ -1,5 +1,5 @@
 /** What a line is in a table: each value of its column's type, and nothing where the line lacks it. */
-import type { Dataset } from "../../../src/language/dataset.js";
+import type { Dataset } from "../../../src/index.js";
 import { type ExactJson, exactInteger, readExactJson } from "../../support/exact-json.js";
 import type { Constant } from "../../support/model.js";
 import { type ColumnType, columnTypeOf } from "./dataset.js";

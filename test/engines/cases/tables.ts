@@ -2,7 +2,7 @@
  * Tables of stored lines, written for each engine apart from what is tested: names by what its manual says, texts by their bytes alone, so that
  * no mistake of quoting is made twice.
  */
-import type { Dataset } from "../../../src/language/dataset.js";
+import type { Dataset } from "../../../src/index.js";
 import type { Engine } from "../engine.js";
 import { type ColumnType, columnTypeOf } from "./dataset.js";
 import type { Stored } from "./stored.js";

@@ -1,9 +1,7 @@
 /** Columns of an engine's own type for times, and filters that speak of the times as they were delivered. */
 
-import { acceptedLiterals } from "../../../src/checked/literals.js";
-import type { Filter } from "../../../src/compile.js";
-import type { Dataset } from "../../../src/language/dataset.js";
-import { operatorNames, operators } from "../../../src/language/operators.js";
+import { acceptedLiterals } from "../../../src/check/literals.js";
+import { type CompiledFilter, defineDataset, operatorNames, operators } from "../../../src/index.js";
 import { type SqlOptions, type TimeUnit, toSql } from "../../../src/sql.js";
 import { compiled } from "../../support/compiled.js";
 import type { Constant, Model } from "../../support/model.js";
@@ -14,7 +12,7 @@ import type { Engine } from "../engine.js";
 import { dialects } from "./tables.js";
 import { filtersOfGroup, type Group, linesOfGroup } from "./trial.js";
 
-const dataset: Dataset = { name: "times", scopes: ["zone"], fields: { Started: "timestamp", Ended: "timestamp" } };
+const dataset = defineDataset({ name: "times", fields: { Started: "timestamp", Ended: "timestamp" } });
 
 export interface TimeColumn {
   readonly dialect: "duckdb" | "postgresql" | "clickhouse";
@@ -49,7 +47,7 @@ export function timeGroup(column: TimeColumn, delivery: Delivery, random: Random
     timestamps: delivery,
     columns: { columns: { Started: { type: "timestamp", unit }, Ended: { type: "timestamp", unit } } },
   };
-  const filters: Filter[] = [];
+  const filters: CompiledFilter[] = [];
   const conditions: string[] = [];
   for (let tries = 0; filters.length < filtersTried && tries < 20 * filtersTried; tries++) {
     const filter = compiled(

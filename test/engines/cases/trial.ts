@@ -1,6 +1,5 @@
 /** The trial of an engine: what it says of each pair of a filter and a line, beside what the reader of lines says. */
-import type { Filter } from "../../../src/compile.js";
-import { toTextVerdict } from "../../../src/predicate/text.js";
+import { type CompiledFilter, toTextVerdict } from "../../../src/index.js";
 import { leavesOf, modelOf } from "../../support/model.js";
 import { type Random, randomFrom } from "../../support/random.js";
 import { runs, whole } from "../../support/seed.js";
@@ -19,7 +18,7 @@ export interface Outcome {
 }
 
 /** Whether what an engine says instead is let pass. */
-export type LetPass = (filter: Filter, ours: string, theirs: string) => boolean;
+export type LetPass = (filter: CompiledFilter, ours: string, theirs: string) => boolean;
 
 /** Filters and lines of a group: many at once are one table and one statement. */
 export const [filtersOfGroup, linesOfGroup]: readonly [number, number] = [125, 80];
@@ -27,7 +26,7 @@ export const [filtersOfGroup, linesOfGroup]: readonly [number, number] = [125, 8
 const usualGroups = [10, 3] as const;
 
 export interface Group {
-  readonly filters: readonly Filter[];
+  readonly filters: readonly CompiledFilter[];
   /** Lines, as the reader of lines gets them. */
   readonly texts: readonly string[];
   /** Brings the lines to where the statement looks for them. */
