@@ -11,10 +11,9 @@ const options: ts.CompilerOptions = {
 };
 const entries = {
   logwhere: "src/index.ts",
-  "logwhere/analysis": "src/meaning.ts",
+  "logwhere/analysis": "src/analysis.ts",
   "logwhere/builder": "src/builder.ts",
   "logwhere/client": "src/client/index.ts",
-  "logwhere/facts": "src/facts.ts",
   "logwhere/files": "src/files.ts",
   "logwhere/job": "src/job.ts",
   "logwhere/logs": "src/logs/index.ts",

@@ -5,17 +5,27 @@ import { expect, test } from "vitest";
 const root = new URL("../../", import.meta.url).pathname;
 
 /** A longer file usually has two jobs, and becomes two files. */
-const mostLines = 400;
+const mostLines = 300;
 
 /** A table may be as long as its list. */
-const tables = [/^src\/language\/datasets\//, /^src\/diagnostics\/catalog\//, /-generated\.ts$/];
+const tables = [
+  /^src\/datasets\//,
+  /^src\/diagnostics\/catalog\//,
+  /^src\/language\//,
+  /^src\/logs\/scanner\/layout\/description\.ts$/,
+  /-generated\.ts$/,
+];
+
+/** One class that is easier to read whole. */
+const whole = ["src/logs/matcher.ts"];
 
 test(`no source file is longer than ${mostLines} lines, tables apart`, () => {
-  const long = ["src", "grammar", "bench"]
+  const long = ["src", "grammar", "bench", "test"]
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
     )
-    .filter((path) => path.endsWith(".ts") && !tables.some((table) => table.test(path)))
+    .filter((path) => /(?<!\.d)\.ts$/.test(path) && !path.includes("node_modules"))
+    .filter((path) => !whole.includes(path) && !tables.some((table) => table.test(path)))
     .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").split("\n").length - 1 }))
     .filter(({ lines }) => lines > mostLines);
   expect(long).toEqual([]);
