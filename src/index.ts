@@ -43,6 +43,12 @@ export type {
   FieldUse,
 } from "./check/filter.js";
 
+// Filters in code.
+export { type BuilderOptions, type BuilderResult, type FilterBuilder, filterBuilder } from "./builder/filter-builder.js";
+export type { ComparableField, Comparisons, FieldOf } from "./builder/comparisons.js";
+export type { Condition } from "./builder/condition.js";
+export type { HoleValue } from "./builder/literal.js";
+
 // Uses of a checked filter.
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
 export type {

@@ -1,6 +1,6 @@
 /**
- * What filter text and where JSON have in common. Names are not resolved, literals not typed against a field. `And` and
- * `Or` are n-ary and never hold a group of their own word; parentheses leave no node.
+ * The tree of filter text and of where JSON. Names are not resolved, literals not typed against a field. `And` and `Or`
+ * have two terms or more, and no term that is a group of the same word. Parentheses leave no node.
  */
 import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
@@ -10,7 +10,7 @@ import type { OperatorName } from "../language/operators.js";
 export interface Document {
   readonly kind: "Document";
   readonly header: Header | null;
-  /** Null when there is none or nothing of it could be read; `Incomplete` nodes stand where parts are missing. */
+  /** Null when the text has no comparison that can be read. */
   readonly expression: Expression | null;
   readonly examples: readonly Example[];
   readonly comments: readonly Comment[];
@@ -50,20 +50,10 @@ export interface Comparison extends SourcePlace {
   readonly value: Value;
 }
 
-/** What stands where no comparison could be read: a part is missing, or another language would say it. An error was reported; its field can still be checked. */
+/** A comparison of which a part is missing. An error was reported. Its field can still be checked. */
 export interface Incomplete extends SourcePlace {
   readonly kind: "Incomplete";
   readonly field: Field | null;
-  /** Of a comparison whose value is not known, or not all of it. */
-  readonly operator?: Operator;
-  /** The values that it may have, as far as they stand there. */
-  readonly values?: readonly PossibleValue[];
-}
-
-export interface PossibleValue {
-  readonly value: Value;
-  /** Not all of it is known: of a text the rest stands where U+FFFC does, and a list may have more members. */
-  readonly partial: boolean;
 }
 
 export interface Field extends SourcePlace {
@@ -114,7 +104,7 @@ export interface Comment {
   readonly kind: "Comment";
   /** From the `#` on, without the line end and trailing white space. */
   readonly text: string;
-  /** Whether something else stands before it on its line. */
+  /** Whether something else is before it on its line. */
   readonly trailing: boolean;
   readonly span: Span;
 }

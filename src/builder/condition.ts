@@ -1,67 +1,69 @@
-/** Conditions that were built: text of which only the values come from elsewhere. */
-import { type Pieces, within } from "./pieces.js";
+import type { Span } from "../diagnostics/span.js";
 
-/** Tells a condition of another copy of this class, as `require` beside `import` loads it, from anything else. */
-const mark: unique symbol = /* @__PURE__ */ Symbol.for("logwhere.condition");
+/** The place of a value in the text. */
+export interface Hole extends Span {
+  readonly problem: Problem | null;
+}
 
-/**
- * A condition on the lines of a dataset. Made by the builder only: what merely looks like one, as parsed JSON may, is none, so that nothing
- * but a literal ever comes into a filter from outside.
- */
+/** Why a filter cannot contain a value. `found` describes the value. */
+export interface Problem {
+  readonly reason: "kind" | "range" | "large" | "group" | "place";
+  readonly found: string;
+}
+
+/** Filter text and the places of the values in it. */
+export interface BuiltText {
+  readonly source: string;
+  readonly holes: readonly Hole[];
+}
+
+/** Text that is one value. */
+export function hole(source: string, problem: Problem | null): BuiltText {
+  return { source, holes: [{ start: 0, end: source.length, problem }] };
+}
+
+/** A condition that contains another one twice, and so on, soon has more text than memory holds. */
+const maxLength = 4 * 2 ** 20;
+
+/** Joins texts and moves the holes to their places. */
+export function concat(...parts: readonly (string | BuiltText)[]): BuiltText {
+  let source = "";
+  const holes: Hole[] = [];
+  for (const part of parts.map((each) => (typeof each === "string" ? { source: each, holes: [] } : each))) {
+    const at = source.length;
+    for (const { start, end, problem } of part.holes) holes.push({ start: start + at, end: end + at, problem });
+    source += part.source;
+  }
+  return source.length > maxLength ? hole("…", { reason: "large", found: "a condition" }) : { source, holes };
+}
+
+/** A condition on the lines of a dataset. Only the builder makes conditions, so that no other text gets into a filter. */
 export class Condition<Name extends string = string> {
-  /** The dataset, so that conditions of two are not mixed. */
+  /** The name of the dataset. The compiler refuses to join conditions of two datasets. */
   readonly dataset: Name;
-  readonly #pieces: Pieces;
-  readonly #kind: Kind;
+  readonly #text: BuiltText;
+  /** The word that joins the terms of the text. */
+  readonly #word: "and" | "or" | null;
 
-  constructor(dataset: Name, kind: Kind, pieces: Pieces) {
+  constructor(dataset: Name, text: BuiltText, word: "and" | "or" | null) {
     this.dataset = dataset;
-    this.#kind = kind;
-    this.#pieces = pieces;
-    Object.defineProperty(this, mark, { value: true });
+    this.#text = text;
+    this.#word = word;
     Object.freeze(this);
   }
 
   static is(value: unknown): value is Condition {
-    return typeof value === "object" && value !== null && #pieces in value;
-  }
-
-  /** @throws TypeError if it is none. */
-  static checked(value: Condition): Condition {
-    if (isOfOtherCopy(value))
-      throw new TypeError(
-        "this condition was made by another copy of `logwhere/builder`: load it in one way, by `import` or by `require`",
-      );
-    if (!Condition.is(value))
-      throw new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)");
-    return value;
+    return typeof value === "object" && value !== null && #text in value;
   }
 
   /**
-   * The pieces of a condition, in parentheses unless it can stand without among the terms of such a group; null: it is not part of any.
-   * @throws TypeError if it is none.
+   * Returns the text of a condition, in parentheses where a term of `word` needs them.
+   * @throws TypeError when the value is not a condition.
    */
-  static piecesOf(condition: Condition, group: Kind | null): Pieces {
-    Condition.checked(condition);
-    const pieces = condition.#pieces;
-    const stands = group === null || condition.#kind === "one" || condition.#kind === group;
-    return stands ? pieces : within("(", pieces, ")");
+  static textOf(value: unknown, word: "and" | "or" | "not" | null): BuiltText {
+    if (!Condition.is(value))
+      throw new TypeError("not a condition: use field(…), and(…), or(…) and not(…) of one copy of logwhere");
+    const stands = word === null || value.#word === null || value.#word === word;
+    return stands ? value.#text : concat("(", value.#text, ")");
   }
 }
-
-/** Whether it is what another copy of this class made. */
-export function isOfOtherCopy(value: unknown): boolean {
-  try {
-    return (
-      typeof value === "object" &&
-      value !== null &&
-      !Condition.is(value) &&
-      (value as { readonly [mark]?: unknown })[mark] === true
-    );
-  } catch {
-    return false;
-  }
-}
-
-/** What its text is made of at the top: one comparison or `not`, or terms that a word joins. */
-export type Kind = "one" | "and" | "or";

@@ -1,46 +1,45 @@
-/** A template with holes to pieces, and whether each hole stands where a literal can. */
 import { tokenize } from "../text/lexer.js";
 import { IntegerToken } from "../text/tokens.js";
-import { Condition } from "./condition.js";
-import { spelled } from "./literal.js";
-import { flat, joined, type Piece, written } from "./pieces.js";
-
-/** The pieces of a template, one for each text and each value. A condition becomes a group, any other value a literal. */
-export function templatePieces(texts: readonly string[], values: readonly unknown[]): readonly Piece[] {
-  const misplaced = misplacedHoles(texts);
-  return texts.flatMap((text, at) => {
-    if (at >= values.length) return [written(text)];
-    const piece = valuePiece(values[at]);
-    return [written(text), misplaced.has(at) ? { ...piece, unusable: { found: piece.text, reason: "place" } } : piece];
-  });
-}
-
-function valuePiece(value: unknown): Piece {
-  if (!Condition.is(value)) return spelled(value);
-  const pieces = flat(Condition.piecesOf(value, null));
-  const { unusable = null } = pieces.find((piece) => piece.unusable !== null) ?? {};
-  return { text: `(${joined(pieces).source})`, hole: true, unusable };
-}
+import { type BuiltText, Condition, concat, hole } from "./condition.js";
+import { spellValue } from "./literal.js";
 
 /**
- * Numbers of the holes that are no token of their own: within a string, a comment or an example, or glued to a word. It is decided by what
- * stands around them alone, with a 0 in each, so no value has a say in what is text and what is a value.
+ * Joins the texts and the values of a template. A condition becomes a group in parentheses, any other value a literal.
+ * @throws TypeError when the tag is called like a function.
  */
-function misplacedHoles(texts: readonly string[]): ReadonlySet<number> {
-  const { source, placed } = joined(texts.flatMap((text, at) => (at === 0 ? [written(text)] : [zero, written(text)])));
-  const { tokens, refusedAt } = tokenize(source);
-  const own = new Set(
-    tokens
-      .filter(({ tokenType, image }) => tokenType === IntegerToken && image === zero.text)
-      .map(({ startOffset }) => startOffset),
-  );
-  const misplaced = new Set<number>();
-  const holes = placed.filter(({ hole }) => hole);
-  holes.forEach(({ start }, at) => {
-    // Behind a text that begins no token there is no filter, whatever the holes hold.
-    if (!own.has(start) && !(refusedAt !== null && start > refusedAt)) misplaced.add(at);
+export function readTemplate(strings: unknown, values: readonly unknown[]): BuiltText {
+  const texts = rawTexts(strings);
+  // A value has a valid place if a 0 there is a token of its own. So no value decides what is text and what is a value.
+  const zeros = concat(...texts.flatMap((text, at) => (at < values.length ? [text, hole("0", null)] : [text])));
+  const integers = tokenize(zeros.source).tokens.filter(({ tokenType }) => tokenType === IntegerToken);
+  const starts = new Map(integers.map(({ startOffset, image }) => [startOffset, image]));
+  const parts = texts.flatMap((text, at) => {
+    if (at >= values.length) return [text];
+    const value = valueText(values[at]);
+    const isPlaced = starts.get(zeros.holes[at]?.start ?? -1) === "0";
+    return [text, isPlaced ? value : hole(value.source, { reason: "place", found: value.source })];
   });
-  return misplaced;
+  return concat(...parts);
 }
 
-const zero: Piece = { text: "0", hole: true, unusable: null };
+/** A condition is one value of the template. */
+function valueText(value: unknown): BuiltText {
+  if (!Condition.is(value)) return spellValue(value);
+  const { source, holes } = concat("(", Condition.textOf(value, null), ")");
+  return hole(source, holes.find(({ problem }) => problem !== null)?.problem ?? null);
+}
+
+/** Escapes are those of the filter, as in a file. Only `` \` ``, `\$` and `$\{` are escapes of the program. */
+function rawTexts(strings: unknown): readonly string[] {
+  const raw = typeof strings === "object" && strings !== null && "raw" in strings ? strings.raw : undefined;
+  if (!Array.isArray(raw) || !raw.every((text) => typeof text === "string"))
+    throw new TypeError("write `where` before a template: where`BotScore gt 1`");
+  // Reads backslashes in pairs, as the program does.
+  const isEscaped = (character: string, before: string) =>
+    /[`$]/.test(character) || (character === "{" && before === "$");
+  return raw.map((text) =>
+    text.replace(/\\([\s\S])/g, (escape, character: string, at: number) =>
+      isEscaped(character, text.charAt(at - 1)) ? character : escape,
+    ),
+  );
+}

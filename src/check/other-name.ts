@@ -1,59 +1,85 @@
-import { comparison as build, join } from "../ast/build.js";
-import type { Comparison, Expression } from "../ast/nodes.js";
+import { type Dataset, fieldOf } from "../datasets/dataset.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
-import type { Notation } from "../diagnostics/notation.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import type { Severity } from "../diagnostics/severity.js";
-import { type Dataset, fieldOf } from "../datasets/dataset.js";
-import { type FoundName, findNames, saidBehind } from "../language/other-names/find-names.js";
-import { inOurWords, type Told } from "../language/other-names/in-our-words.js";
-import { type MeantField, meantIn } from "../language/other-names/meant-field.js";
-import { otherLanguages } from "../language/other-names/other-name.js";
+import type { OperatorName } from "../language/operators.js";
+import { differences, type OtherName, otherLanguages, otherNames } from "../language/other-names.js";
+import type { CheckContext, NamedField } from "./rule.js";
+import { type Difference, translateComparison } from "./translate-comparison.js";
+
+type Language = keyof typeof otherLanguages;
+
+interface FoundName {
+  readonly language: Language;
+  /** Whether the name is spelled as the language spells it. */
+  readonly isExact: boolean;
+  /** The field of the dataset with this meaning. Null: none. */
+  readonly field: string | null;
+  readonly difference: Difference | null;
+}
 
 /** LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name. */
 export function otherName(
-  comparison: Comparison,
+  { field, comparison }: Pick<NamedField, "field" | "comparison">,
   dataset: Dataset,
-  notation: Notation,
-  severity: Severity,
+  { notation, severity }: Pick<CheckContext, "notation"> & { readonly severity: Severity },
 ): Diagnostic | null {
-  const { name, span } = comparison.field;
-  const found = findNames(name);
-  const [first] = found;
+  const { bare, suffix } = splitName(field.name);
+  const all = findNames(bare, dataset);
+  const known = all.filter((one) => one.field !== null);
+  const [first = all[0]] = known;
   if (first === undefined) return null;
-  const { fields, notes, languages } = meantIn(dataset, found);
-  const language = languages.map((each) => otherLanguages[each]).find((words) => words !== null) ?? null;
-  const fixes = fields.flatMap((field) => replacement(comparison, field, first, dataset, notation));
-  const others = fixes.length > 0 ? [] : fields.map(({ field }) => suggestedFix({ span, text: notation.field(field) }));
-  const args = { name, language, fields: fields.map(({ field }) => field), note: notes[0] ?? null };
-  return report("LW830", comparison.field, args, {
-    severity,
-    fixes: isRenamed(fields) ? [...fixes, ...others] : fixes,
-  });
+  const language = otherLanguages[first.language];
+  if (first.field === null && language === null) return null;
+  const fields = [...new Set(known.flatMap((one) => one.field ?? []))];
+  const note = first.difference === null ? null : differences[first.difference];
+  const fixes: DiagnosticFix[] = [];
+  if (first.difference === null && suffix === null) {
+    const safe = first.language === "rules" && first.isExact && fields.length === 1;
+    fixes.push(...fields.map((name) => ({ safe, edits: [{ span: field.span, text: notation.field(name) }] })));
+  } else if (first.field !== null && comparison !== null) {
+    const by = translateComparison(comparison, { ...first, field: first.field, suffix }, dataset);
+    if (by !== null) fixes.push(suggestedFix({ span: comparison.span, text: notation.expression(by) }));
+  }
+  return report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
 }
 
-/** Whether the values of the fields are the same as in the other language, so that a new name is enough. */
-function isRenamed(fields: readonly MeantField[]): boolean {
-  return fields.every(({ values }) => values === null);
+/** The operators that the GraphQL API writes behind a name. */
+const suffixes: Readonly<Record<string, OperatorName>> = {
+  neq: "!eq",
+  lt: "lt",
+  leq: "leq",
+  gt: "gt",
+  geq: "geq",
+  in: "in",
+  notin: "!in",
+};
+
+/** `$status` and `status.keyword` are `status`. `edgeResponseStatus_geq` has an operator behind the name. */
+function splitName(name: string): { readonly bare: string; readonly suffix: OperatorName | null } {
+  const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$/, "");
+  const [, before = "", behind = ""] = /^([a-z][A-Za-z0-9]*)_([a-z]+)$/.exec(bare) ?? [];
+  const suffix = Object.hasOwn(suffixes, behind) ? suffixes[behind] : undefined;
+  const isGraphql = suffix !== undefined && Object.hasOwn(otherNames.graphql, before);
+  return isGraphql ? { bare: before, suffix } : { bare, suffix: null };
 }
 
-/** Writes the comparison with our field and our values. Nothing when no comparison says the same. */
-function replacement(
-  { operator, value, span }: Comparison,
-  { field, values, stated }: MeantField,
-  { operator: suffix }: FoundName,
-  dataset: Dataset,
-  notation: Notation,
-): readonly DiagnosticFix[] {
-  const type = fieldOf(dataset, field)?.type;
-  const operand = value.kind === "List" ? value.members.map((member) => member.value) : value.value;
-  const said = saidBehind(suffix, [operator.name, operand]);
-  const told = type === undefined || said === null ? null : inOurWords(field, type, said, values);
-  if (told === null) return [];
-  return [{ safe: stated && values === null, edits: [{ span, text: notation.expression(expressionOf(told)) }] }];
+function findNames(name: string, dataset: Dataset): readonly FoundName[] {
+  const wanted = lettersOf(name);
+  return (Object.keys(otherNames) as Language[]).flatMap((language) =>
+    Object.entries(otherNames[language])
+      .filter(([each]) => lettersOf(each) === wanted)
+      .map(([each, row]) => ({ language, isExact: each === name, ...fieldIn(dataset, row) })),
+  );
 }
 
-function expressionOf(told: Told): Expression {
-  if ("field" in told) return build(told.field, told.operator, told.value);
-  return join(told.word === "and" ? "And" : "Or", told.parts.map(expressionOf));
+/** `client_ip`, `clientIP` and `client.ip` are one name. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+function fieldIn(dataset: Dataset, row: OtherName): Pick<FoundName, "field" | "difference"> {
+  const { fields, values } = typeof row === "string" ? { fields: row, values: null } : row;
+  const field = fields.split(" ").find((name) => fieldOf(dataset, name) !== undefined);
+  return { field: field ?? null, difference: values };
 }

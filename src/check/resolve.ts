@@ -1,7 +1,6 @@
 /** Builds the checked tree of an expression in which the rules found no error. Reports nothing. */
 import type { Comparison, Expression, Literal } from "../ast/nodes.js";
-import type { Dataset } from "../datasets/dataset.js";
-import { fieldOf } from "../datasets/dataset.js";
+import { type Dataset, fieldOf } from "../datasets/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
 import { criteriaOf } from "./criteria.js";
@@ -33,7 +32,7 @@ export function resolve(expression: Expression, context: ResolveContext, negated
 
 function criterion(comparison: Comparison, { dataset, form }: ResolveContext, negated: boolean): Criterion {
   const { field, operator, value, span } = comparison;
-  const fieldType = dataset === null ? null : (fieldOf(dataset, field.name)?.type ?? null);
+  const fieldType = typeIn(dataset, field.name);
   const meaning = (literal: Literal) => meaningOf(literal, fieldType, operator.name, form);
   const [first] = value.kind === "List" ? value.members : [value];
   if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
@@ -48,6 +47,12 @@ function criterion(comparison: Comparison, { dataset, form }: ResolveContext, ne
     operand: value.kind === "List" ? value.members.map((member) => meaning(member).value) : single,
     span,
   };
+}
+
+/** The type of a field. Null when no dataset states it: every operator of the language can apply. */
+export function typeIn(dataset: Dataset | null, name: string): FieldType | null {
+  const type = dataset === null ? undefined : fieldOf(dataset, name)?.type;
+  return type === undefined || type === "unknown" ? null : type;
 }
 
 /** Which values a criterion can judge, by what its dataset says of the field. */

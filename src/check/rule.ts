@@ -1,8 +1,8 @@
-import type { Comparison } from "../ast/nodes.js";
+import type { Comparison, Field } from "../ast/nodes.js";
+import type { Dataset, FieldFacts } from "../datasets/dataset.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Severity } from "../diagnostics/severity.js";
-import type { Dataset, FieldFacts } from "../datasets/dataset.js";
 import type { FieldType } from "../language/field-types.js";
 
 export interface CheckContext {
@@ -16,13 +16,24 @@ export interface CheckContext {
   readonly unknownFields: Severity | "off";
 }
 
-/** A comparison and what the dataset says about its field. */
-export interface TypedComparison {
-  readonly comparison: Comparison;
+/** A field of a filter and what the dataset says about it. */
+export interface NamedField {
+  readonly field: Field;
+  /** Null: the parser reported that the operator or the value is missing. */
+  readonly comparison: Comparison | null;
   /** Null: the dataset has no such field, or is unknown. */
   readonly facts: FieldFacts | null;
+  /** Null: no dataset states the type. */
   readonly type: FieldType | null;
 }
+
+/** A comparison and what the dataset says about its field. */
+export interface TypedComparison extends NamedField {
+  readonly comparison: Comparison;
+}
+
+/** Checks the field. Runs before the rules of comparisons, also for a broken comparison. */
+export type FieldRule = (named: NamedField, context: CheckContext) => readonly Diagnostic[];
 
 /** Checks one comparison. Rules run in order up to the first error, so each may rely on the ones before. */
 export type Rule = (typed: TypedComparison, context: CheckContext) => readonly Diagnostic[];
