@@ -1,0 +1,66 @@
+import { code, error, note } from "./entry.js";
+
+/** Formats of files beside JSON and filter text. */
+const fileFormats = { terraform: "Terraform", yaml: "YAML" } as const;
+export type FileFormat = keyof typeof fileFormats;
+
+/** Why a file cannot be read, and what to do. */
+const obstacles = {
+  string: ["this string has no closing quote on its line", 'end the string with `"`'],
+  heredoc: ["this heredoc has no end", "end the heredoc with a line that has only its marker"],
+  comment: ["this comment has no end", "end the comment with `*/`"],
+  bracket: ["this bracket does not match", "close each bracket with its own kind"],
+  syntax: ["this is not an attribute or a block", "run `terraform validate`"],
+  layout: ["this does not fit the lines before it", "check the indentation, the quotes and the colons of this line"],
+  depth: ["brackets are nested too deep", "put the filter in a file of its own"],
+  format: [
+    "logwhere reads only .where, .json, .yaml, .yml and .tf files",
+    "copy the filter into a `.where` or `.json` file",
+  ],
+} as const;
+export type FileObstacle = keyof typeof obstacles;
+
+interface Computed {
+  /** The first expression. */
+  readonly part: string;
+  /** How many other expressions. */
+  readonly more: number;
+  /** The expression gives the whole filter. */
+  readonly whole: boolean;
+  readonly format: FileFormat | "json" | "text";
+}
+
+const job = (filter: string) =>
+  `resource "cloudflare_logpush_job" "errors" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const filter = (value: string) =>
+  `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
+const yaml = (operator: string) =>
+  `dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: ${operator}\n        value: ca\n`;
+
+/** LW424 to LW429: files that contain filters. */
+export const fileEntries = {
+  LW424: note<Computed>({
+    message: ({ part, more, whole }) => {
+      if (whole) return `${code(part)} gives this filter, so it was not checked`;
+      const others = more === 0 ? "is" : `and ${more} more are`;
+      return `${code(part)} ${others} computed, so the filter was checked in part`;
+    },
+    help: ({ format }) =>
+      format === "terraform"
+        ? "check the plan: `terraform show -json PLAN | logwhere check -`"
+        : "check the file that the program writes",
+    example: { wrong: job(filter("var.country")), right: job(filter('"ca"')), dataset: null, input: "tf" },
+  }),
+  /** `format`: null for a file of a format that logwhere does not read. */
+  LW425: error<{ format: FileFormat | null; obstacle: FileObstacle }>({
+    message: ({ format, obstacle }) =>
+      `cannot read this ${format === null ? "" : `${fileFormats[format]} `}file: ${obstacles[obstacle][0]}`,
+    help: ({ obstacle }) => obstacles[obstacle][1],
+    example: { wrong: job(filter('"ca"')).slice(0, -2), right: job(filter('"ca"')), dataset: null, input: "tf" },
+  }),
+  LW429: error<{ tag: string }>({
+    message: ({ tag }) => `${code(tag)} without quotes is a YAML tag, not an operator`,
+    help: ({ tag }) => `write ${code(`'${tag}'`)}`,
+    example: { wrong: yaml("!eq"), right: yaml("'!eq'"), dataset: null, input: "yaml" },
+  }),
+} as const;
