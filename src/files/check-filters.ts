@@ -1,15 +1,15 @@
 /** Checks all filters of a file. */
-import { asChosen } from "../compile/compile-read.js";
-import { compile } from "../compile.js";
+import { applySeverity } from "../compile/apply-severity.js";
+import { compile } from "../compile/compile.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
+import { memberValue } from "../json/find.js";
 import type { CheckedFile, FileFilter, FilterFileOptions } from "./checked-file.js";
 import { type CompiledFound, compileFound } from "./compile-found.js";
 import type { FileTree } from "./file-tree.js";
 import { type FoundFilter, findFilters } from "./find.js";
 import { ignoreComments } from "./ignores.js";
-import { memberValue } from "./job-members.js";
 import { isTextPath, readTree } from "./read-tree.js";
 
 /** The diagnostics of a compiled filter, with those of its job. */
@@ -38,7 +38,7 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
   };
   const filters = found.map((one): FileFilter => {
     const compiled = compileFound({ found: one, tree, source, options });
-    const diagnostics = asChosen(diagnose(one, compiled, tree), options, compiled.dataset === null)
+    const diagnostics = applySeverity(diagnose(one, compiled, tree), options.severity)
       .filter(isNew(""))
       .map((diagnostic) => (one.isPrinted ? { ...diagnostic, fixes: [] } : diagnostic))
       .sort(byPosition);
@@ -49,21 +49,22 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
       included: included && { ...included, diagnostics: included.diagnostics.filter(isNew(included.path)) },
     });
   });
-  const { marked, mistakes } = ignoreComments(filters, { tree, source, options });
-  return fileOf({ source, format: tree.format, filters: marked, around: [...around, ...asChosen(mistakes, options)] });
+  const { left, mistakes } = ignoreComments(filters, { tree, source, options });
+  const about = applySeverity(mistakes, options.severity);
+  return fileOf({ source, format: tree.format, filters: left, around: [...around, ...about] });
 }
 
-const notCompiled = { dataset: null, filter: null, isPartial: false, included: null } as const;
+const notCompiled = { dataset: null, filter: null, isPartial: false, suppressed: [], included: null } as const;
 
-type Compiled = Pick<FileFilter, "dataset" | "filter" | "isPartial" | "included" | "diagnostics">;
+type Compiled = Pick<FileFilter, "dataset" | "filter" | "isPartial" | "included" | "diagnostics" | "suppressed">;
 
 function fileFilter(
   { name, id, pointer, span, form, node }: FoundFilter,
   source: string,
-  { dataset, filter, isPartial, included, diagnostics }: Compiled,
+  { dataset, filter, isPartial, included, diagnostics, suppressed }: Compiled,
 ): FileFilter {
   const text = node === null ? null : source.slice(node.span.start, node.span.end);
-  return { name, id, pointer, span, form, text, dataset, filter, isPartial, included, diagnostics };
+  return { name, id, pointer, span, form, text, dataset, filter, isPartial, included, diagnostics, suppressed };
 }
 
 /** Whether the JSON is one filter. Then `compile` reports mistakes that leave nothing to find, too. */
@@ -74,7 +75,7 @@ function isOneFilter({ format, roots: [root] }: FileTree, found: readonly FoundF
 
 /** Filter text, or JSON that is one filter. */
 function checkWhole(source: string, options: FilterFileOptions): CheckedFile {
-  const { diagnostics, dataset, filter = null, form } = compile(source, options);
+  const { diagnostics, suppressed, dataset, filter, form } = compile(source, options);
   const one: FileFilter = {
     name: null,
     id: null,
@@ -84,8 +85,9 @@ function checkWhole(source: string, options: FilterFileOptions): CheckedFile {
     text: source,
     dataset,
     filter,
-    isPartial: diagnostics.some(({ code }) => code === "LW424"),
+    isPartial: false,
     diagnostics,
+    suppressed,
     included: null,
   };
   return fileOf({ source, format: form === "text" ? "text" : "json", filters: [one], around: [] });
@@ -96,9 +98,10 @@ function unreadable(source: string): CheckedFile {
   return fileOf({ source, format: "text", filters: [], around: [problem] });
 }
 
-function fileOf(file: Omit<CheckedFile, "diagnostics">): CheckedFile {
-  const diagnostics = [...file.around, ...file.filters.flatMap((one) => one.diagnostics)];
-  return { ...file, diagnostics: diagnostics.sort(byPosition) };
+function fileOf(file: Omit<CheckedFile, "diagnostics" | "suppressed">): CheckedFile {
+  const diagnostics = [...file.around, ...file.filters.flatMap((one) => one.diagnostics)].sort(byPosition);
+  const suppressed = file.filters.flatMap((one) => one.suppressed).sort(byPosition);
+  return { ...file, diagnostics, suppressed };
 }
 
 function byPosition(a: Diagnostic, b: Diagnostic): number {

@@ -1,9 +1,9 @@
 /** The results of checking, fixing and formatting a file. */
-import type { Filter } from "../compile/filter.js";
-import type { CompileOptions } from "../compile.js";
-import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
-import type { Span } from "../diagnostics/span.js";
+import type { CompileOptions } from "../compile/options.js";
+import type { CompiledFilter } from "../compile/result.js";
 import type { Dataset } from "../datasets/dataset.js";
+import type { Diagnosed, Diagnostic, SuppressedDiagnostic } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./find.js";
 
@@ -31,11 +31,13 @@ export interface FileFilter {
   /** The dataset that the filter was checked against. */
   readonly dataset: Dataset | null;
   /** Null when the filter has errors that leave no meaning, or when a part of it is computed. */
-  readonly filter: Filter | null;
+  readonly filter: CompiledFilter | null;
   /** Whether an expression of the file gives the filter or a part of it, so that not all of it was checked. */
   readonly isPartial: boolean;
   /** The diagnostics of the filter and its job. Spans count in the source. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The warnings that comments suppress. */
+  readonly suppressed: readonly SuppressedDiagnostic[];
   /** The file that `file("PATH")` names, with the diagnostics of the filter in it. Null: the source holds the filter. */
   readonly included: IncludedFile | null;
 }
@@ -53,6 +55,8 @@ export interface CheckedFile extends Diagnosed {
   readonly filters: readonly FileFilter[];
   /** What is wrong with the file around its filters. */
   readonly around: readonly Diagnostic[];
+  /** The warnings that comments suppress. */
+  readonly suppressed: readonly SuppressedDiagnostic[];
 }
 
 /** Spans count in `source`. */

@@ -1,29 +1,30 @@
 /** Compiles a filter that was found in a file. Spans count in the file. */
+import type { Field } from "../ast/nodes.js";
 import type { Criterion } from "../check/filter.js";
-import type { Filter } from "../compile/filter.js";
-import { datasetGiven, whichDataset } from "../compile/which-dataset.js";
-import { compile } from "../compile.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
-import { isError } from "../diagnostics/severity.js";
-import type { Span } from "../diagnostics/span.js";
-import { type ComputedNode, type Node, plainText } from "../json/node.js";
+import { compile, compileRead } from "../compile/compile.js";
+import type { ReadInput } from "../compile/read-input.js";
+import type { CompiledFilter } from "../compile/result.js";
+import { selectDataset } from "../compile/select-dataset.js";
 import type { Dataset } from "../datasets/dataset.js";
-import { datasets } from "../datasets/all.js";
+import type { Diagnostic, SuppressedDiagnostic } from "../diagnostics/diagnostic.js";
+import { report, suggestedFix } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import { plainText, type TextNode } from "../json/node.js";
+import { jsonNotation } from "../where/json-notation.js";
+import { readWhere } from "../where/read.js";
 import type { FilterFileOptions, IncludedFile } from "./checked-file.js";
-import { compileTree } from "./compile-tree.js";
 import type { FileTree } from "./file-tree.js";
 import { type FoundFilter, formOf } from "./find.js";
-import { readJsonText } from "./json.js";
 import { relocate } from "./relocate.js";
 import { checkSentForm } from "./sent-form.js";
 
 export interface CompiledFound {
   readonly dataset: Dataset | null;
   /** Null when the filter has errors that leave no meaning, or when a part of it is computed. */
-  readonly filter: Filter | null;
+  readonly filter: CompiledFilter | null;
   readonly isPartial: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  readonly suppressed: readonly SuppressedDiagnostic[];
   readonly included: IncludedFile | null;
   /** The span of a comparison in the file. Of an included file, the expression that names it. */
   placeOf(criterion: Criterion): Span;
@@ -37,79 +38,111 @@ export interface FilterInFile {
   readonly options: FilterFileOptions;
 }
 
-export interface CompiledFilter {
-  readonly filter: Filter | null;
-  /** Whether the comparisons of the filter have spans that count in its text, not in the file. */
-  readonly isInText?: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-export function compileFound({ options, ...file }: FilterInFile): CompiledFound {
-  const { found } = file;
+export function compileFound(own: FilterInFile): CompiledFound {
+  const { found, options } = own;
   const { node, form } = found;
-  const choice = chooseDataset(found, options);
-  const isNamed = form === "none" || form === "computed";
-  const named = choice.diagnostics.filter(({ code }) => code !== "LW206" || !isNamed);
-  const own: FilterInFile = { ...file, options: { ...options, dataset: choice.dataset ?? undefined } };
-  const included = node?.kind === "computed" ? include(node, own) : null;
-  const { filter, isInText, diagnostics } = included?.compiled ?? compileOne(own);
-  const all = included === null ? [...named, ...diagnostics] : named;
+  if (form === "text" && node?.kind === "text") return compileText(node, own);
+  const path = node?.kind === "computed" ? node.file : undefined;
+  const text = path === undefined ? null : (options.readFile?.(path) ?? null);
+  if (path !== undefined && text !== null && node !== null) return compileIncluded({ path, text, at: node.span }, own);
+  const input = readFound(own);
+  const { filter, dataset, diagnostics, suppressed } = compileRead(input, own.source, options);
+  const all = [...checkSentForm(own), ...asWritten(diagnostics, found.dataset)];
   return {
-    dataset: choice.dataset,
-    filter,
-    isPartial: [...all, ...diagnostics].some(({ code }) => code === "LW424"),
+    ...{ dataset, filter, suppressed, included: null },
+    isPartial: input.isPartial === true,
     diagnostics: all,
-    included: included?.file ?? null,
-    placeOf: ({ span }) => {
-      if (included !== null) return included.span;
-      if (isInText !== true || node?.kind !== "text") return span;
-      return { start: node.offsetAt(span.start), end: node.offsetAt(span.end) };
-    },
+    placeOf: ({ span }) => span,
   };
 }
 
-function chooseDataset({ dataset, span: { start } }: FoundFilter, options: FilterFileOptions) {
-  const field =
-    dataset === null ? null : { kind: "Field" as const, name: dataset.value, span: dataset.span, pointer: "" };
-  const shipped = Object.values(datasets);
-  return whichDataset(field, "job", datasetGiven(field, options), { span: { start, end: start } }, shipped);
+/** Reads a filter that is no filter text: where JSON, an expression, or none. */
+function readFound(own: FilterInFile): ReadInput {
+  const { found, tree } = own;
+  const { node, form, isLive } = found;
+  const dataset = datasetOf(found);
+  if (node === null || form === "none" || form === "computed") {
+    const nothing = {
+      form: "where",
+      document: null,
+      expression: null,
+      dataset,
+      notation: jsonNotation(tree.write),
+    } as const;
+    if (form === "none") return { ...nothing, isEverything: true, diagnostics: [] };
+    const diagnostics = node === null ? [] : [computed([node], own)];
+    return { ...nothing, isEverything: false, isPartial: node !== null, diagnostics };
+  }
+  const read = readWhere(node, { write: tree.write, isTemplate: true, isLive });
+  const isPartial = read.computed.length > 0;
+  const diagnostics = isPartial ? [...read.diagnostics, computed(read.computed, own)] : read.diagnostics;
+  return { ...read, form: "where", dataset, isPartial, diagnostics, root: null };
 }
 
-/** Compiles the file that `file("PATH")` names. Null when the path is computed or the file cannot be read. */
-function include({ file: path, span }: ComputedNode, { found, ...own }: FilterInFile) {
-  const source = path === undefined ? null : (own.options.readFile?.(path) ?? null);
-  if (path === undefined || source === null) return null;
-  const text = plainText(source, 0);
-  const compiled = compileOne({ ...own, source, found: { ...found, node: text, form: formOf(text) } });
-  return { compiled, span, file: { path, source, diagnostics: compiled.diagnostics } };
+/** The note that expressions give the filter or parts of it. */
+function computed(nodes: ReturnType<typeof readWhere>["computed"], { found, source, tree }: FilterInFile): Diagnostic {
+  const [first, ...more] = nodes;
+  const span = first === undefined ? found.span : placeOf(first);
+  const part = source.slice(span.start, span.end);
+  const whole = first === found.node;
+  return report("LW424", { span }, { part, more: more.length, whole, format: tree.format });
 }
 
-function compileOne(own: FilterInFile): CompiledFilter {
-  const { filter, isInText = false, diagnostics } = compileNode(own);
-  const all = [...checkSentForm(own), ...diagnostics.filter(({ code }) => code !== "LW206")];
-  return { filter, isInText, diagnostics: all.sort((a, b) => a.span.start - b.span.start) };
+/** Of a text with an interpolation, the interpolation. */
+function placeOf(node: ReturnType<typeof readWhere>["computed"][number]): Span {
+  const [first] = node.kind === "text" ? node.holes : [];
+  if (node.kind !== "text" || first === undefined) return node.span;
+  return { start: node.offsetAt(first), end: node.offsetAt(first + 1) };
 }
 
-function compileNode(own: FilterInFile): CompiledFilter {
-  const { tree, options } = own;
-  const { node, form, isLive } = own.found;
-  // A job without a filter keeps every line.
-  if (form === "none") return { filter: compile("{}", options).filter ?? null, diagnostics: [] };
-  if (node === null) return { filter: null, diagnostics: [] };
-  const notKnown = { filter: null, diagnostics: [computed(node, own, null)] };
-  if (form === "computed") return notKnown;
-  if (node.kind !== "text") return compileTree(node, tree.write, own);
-  const json = form === "json" ? readJsonText(node) : null;
-  const isTemplate = json?.isTemplate ?? node.holes.length > 0;
-  if (json?.root?.kind === "object" && (isTemplate || isLive) && !json.diagnostics.some(isError))
-    return compileTree(json.root, node.write, own);
-  if (isTemplate) return notKnown;
-  const { filter = null, diagnostics: inText } = compile(node.value, options);
-  return { filter, isInText: true, diagnostics: relocate(inText, node) };
+function datasetOf({ dataset }: FoundFilter): Field | null {
+  return dataset === null ? null : { kind: "Field", name: dataset.value, span: dataset.span };
 }
 
-/** The note that an expression gives the filter or a part of it. `more`: how many other parts. Null: all of the filter. */
-export function computed(node: Node, { source, tree: { format } }: FilterInFile, more: number | null): Diagnostic {
-  const part = source.slice(node.span.start, node.span.end);
-  return report("LW424", node, { part, more: more ?? 0, whole: more === null, format });
+/** Suggests datasets as the job writes its dataset, which may be in a string. */
+function asWritten(diagnostics: readonly Diagnostic[], dataset: TextNode | null): readonly Diagnostic[] {
+  if (dataset === null) return diagnostics;
+  return diagnostics.map((one): Diagnostic => {
+    if (one.code !== "LW204" || one.span.start !== dataset.span.start) return one;
+    const fixes = one.args.similar.map((name) => suggestedFix({ span: dataset.span, text: dataset.quote(name) }));
+    return { ...one, fixes };
+  });
+}
+
+/** Compiles filter text in a job. */
+function compileText(text: TextNode, own: FilterInFile): CompiledFound {
+  const { dataset, compiled, named } = compileNamed(text.value, own);
+  const diagnostics = [...named, ...checkSentForm(own, compiled), ...relocate(compiled.diagnostics, text)];
+  return {
+    ...{ dataset, filter: compiled.filter, diagnostics, isPartial: false, included: null },
+    suppressed: relocate(compiled.suppressed, text),
+    placeOf: ({ span }) => ({ start: text.offsetAt(span.start), end: text.offsetAt(span.end) }),
+  };
+}
+
+interface Included {
+  readonly path: string;
+  readonly text: string;
+  /** The expression that names the file. */
+  readonly at: Span;
+}
+
+/** Compiles the file that `file("PATH")` names, with the dataset of the job. */
+function compileIncluded({ path, text, at }: Included, { found, ...own }: FilterInFile): CompiledFound {
+  const node = plainText(text, 0);
+  const inside: FilterInFile = { ...own, source: text, found: { ...found, node, form: formOf(node) } };
+  const { dataset, compiled, named } = compileNamed(text, { ...own, found });
+  const diagnostics = [...checkSentForm(inside, compiled), ...compiled.diagnostics];
+  return {
+    ...{ dataset, filter: compiled.filter, diagnostics: named, suppressed: [], isPartial: false },
+    included: { path, source: text, diagnostics },
+    placeOf: () => at,
+  };
+}
+
+/** Compiles a text with the dataset that the job and the caller name. */
+function compileNamed(text: string, { found, options }: FilterInFile) {
+  const named = selectDataset({ dataset: datasetOf(found), expression: null, form: "where" }, options);
+  const compiled = compile(text, { ...options, dataset: named.dataset ?? undefined, defaultDataset: undefined });
+  return { compiled, dataset: named.dataset ?? compiled.dataset, named: asWritten(named.diagnostics, found.dataset) };
 }

@@ -11,8 +11,7 @@ import { readTree } from "./read-tree.js";
 
 /** Lays out the filters of a file. A filter with errors stays as it is. Never throws on any text. */
 export function formatFile(source: string, options: FilterFileOptions = {}): FormattedFile {
-  const check = (text: string) =>
-    checkFilters(text, { ...options, analysis: false, values: "off" }, (_, { diagnostics }) => diagnostics);
+  const check = (text: string) => checkFilters(text, { ...options, lint: false }, (_, { diagnostics }) => diagnostics);
   const checked = check(source);
   const skipped = checked.filters.filter(({ diagnostics }) => diagnostics.some(isSyntaxError));
   const errors = checked.around.filter(isError);

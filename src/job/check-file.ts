@@ -2,11 +2,11 @@
 import { fixParts } from "../compile/fix-all.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { toOriginal } from "../diagnostics/map-positions.js";
-import { isError, withSeverity } from "../diagnostics/severity.js";
+import { isError } from "../diagnostics/severity.js";
 import { checkFilters, type Diagnose } from "../files/check-filters.js";
 import type { CheckedFile, FileFilter, FilterFileOptions } from "../files/checked-file.js";
+import { withPointers } from "../json/with-pointers.js";
 import { checkJob, type JobContext } from "./check-job.js";
-import { withPointers } from "./pointers.js";
 
 /** The options of a file, and where its jobs will be created. */
 export interface FileOptions extends FilterFileOptions, Omit<JobContext, "dataset" | "unknownFields" | "isTerraform"> {
@@ -52,7 +52,11 @@ function diagnoseWith({ unknownFields, filtersOnly, ...options }: FileOptions): 
     const context = { ...options, unknownFields, dataset, isTerraform: format === "terraform" };
     const found = checkJob(job, filter === null ? null : { tree: filter.tree, placeOf }, context);
     // The service runs a job that it printed, whatever its options are.
-    const ofJob = isLive ? found.map((one) => (isError(one) ? withSeverity(one, "warning") : one)) : found;
+    const ofJob = isLive ? found.map(asWarning) : found;
     return withPointers([...diagnostics, ...ofJob], job, pointer);
   };
+}
+
+function asWarning(one: Diagnostic): Diagnostic {
+  return isError(one) ? { ...one, severity: "warning" } : one;
 }

@@ -1,12 +1,12 @@
 import { criteriaOf } from "../check/criteria.js";
 import type { CheckedTree, Criterion } from "../check/filter.js";
+import { type Dataset, type DatasetScope, fieldOf } from "../datasets/dataset.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import { memberOf, memberValue } from "../files/job-members.js";
+import { memberOf, memberValue } from "../json/find.js";
 import type { ObjectNode, TextNode } from "../json/node.js";
-import { type Dataset, type DatasetScope, fieldOf } from "../datasets/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import {
   type DeliveredFormat,
@@ -37,7 +37,7 @@ export interface JobContext {
   /** The dataset of the job. Null: not known, so fields are not checked. */
   readonly dataset: Dataset | null;
   /** How a delivered field is reported that the dataset does not have. Default: as an error. */
-  readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
+  readonly unknownFields?: "error" | "warning" | "off" | undefined;
   /** Where the job will be created. Default: what its `zone_id` or `account_id` says, if it has one. */
   readonly scope?: DatasetScope | undefined;
   /** Whether the job will be created as it is. A file may have some of its members elsewhere. */
@@ -128,7 +128,7 @@ function checkFields(fields: readonly Part[], { dataset, unknownFields = "error"
     if (name === "") return [report("LW438", field, { field: "", dataset: null, similar: [] })];
     if (seen.has(name)) return [report("LW436", field, { what: "field", name }, { severity: "warning" })];
     seen.add(name);
-    if (dataset === null || unknownFields === "ignore" || fieldOf(dataset, name) !== undefined) return [];
+    if (dataset === null || unknownFields === "off" || fieldOf(dataset, name) !== undefined) return [];
     const similar = compared++ < mostCompared ? fieldsLike(name.trim(), Object.keys(dataset.fields)) : [];
     const isSafe = similar.length === 1 && similar[0]?.toLowerCase() === name.trim().toLowerCase();
     const fixes = replacements(field, similar, isSafe);

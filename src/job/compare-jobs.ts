@@ -1,4 +1,4 @@
-import { type Budget, type ComparisonVerdict, callBudget, compare, lineText } from "../meaning.js";
+import { type Budget, type ComparisonVerdict, callBudget, compare, lineText } from "../analysis.js";
 import type { ReadJob } from "./read-jobs.js";
 
 /** What becomes of one job. */

@@ -1,10 +1,10 @@
-import type { Filter } from "../compile/filter.js";
+import type { CompiledFilter } from "../compile/result.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { findFilters } from "../files/find.js";
-import { memberValue } from "../files/job-members.js";
 import { readTree } from "../files/read-tree.js";
+import { memberValue } from "../json/find.js";
 import { hole, type ObjectNode } from "../json/node.js";
 import { maskDestination } from "../language/destination-parts.js";
 import { checkFile, type FileOptions } from "./check-file.js";
@@ -24,7 +24,7 @@ export interface ReadJob {
   readonly span: Span;
   readonly dataset: string | null;
   /** Null when an expression of the file gives the filter or a part of it, or when the filter has errors. */
-  readonly filter: Filter | null;
+  readonly filter: CompiledFilter | null;
   /** The filter as it is written in the file. Empty without one. */
   readonly written: string;
   /** The settings besides name and filter, as they may be shown. */
