@@ -1,28 +1,25 @@
-import type { Expression } from "../ast/nodes.js";
+import { callBudget } from "../analysis/engine/budget.js";
+import { meaningOf } from "../analysis/questions/meaning.js";
 import type { CheckedFilter } from "../check/filter.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { Notation } from "../diagnostics/notation.js";
-import type { Dataset } from "../datasets/dataset.js";
-import { allRules } from "./all-rules.js";
-import { findingsOf } from "./findings.js";
-import type { LintRule } from "./rule.js";
-
-interface LintInput {
-  readonly expression: Expression;
-  readonly dataset: Dataset | null;
-  readonly source: string;
-  readonly notation: Notation;
-}
+import { allRules, localRules } from "./all-rules.js";
+import { keepsNothingOf } from "./keeps-nothing.js";
+import type { LintInput } from "./rule.js";
 
 /** Runs the rules on a filter without errors. */
-export function lint(
-  filter: CheckedFilter,
-  input: LintInput,
-  rules: readonly LintRule[] = allRules,
-): readonly Diagnostic[] {
+export function lint(filter: CheckedFilter, input: LintInput): readonly Diagnostic[] {
   const { tree } = filter;
   if (tree.kind === "Everything") return [];
-  let found: ReturnType<typeof findingsOf> | undefined;
-  const findings = () => (found ??= findingsOf(filter));
-  return rules.flatMap((rule) => rule.run({ ...input, filter, tree, findings }));
+  const budget = callBudget();
+  const { findings, verdict } = meaningOf(tree, { budget });
+  const { dataset } = input;
+  const keepsNothing = dataset === null || verdict === "never" ? null : keepsNothingOf(tree, dataset, budget);
+  return allRules.flatMap((rule) => rule.run({ ...input, filter, tree, findings, keepsNothing }));
+}
+
+/** Runs the rules that need no other comparison, on the part of a filter that is not computed. */
+export function lintKnownPart(filter: CheckedFilter, input: LintInput): readonly Diagnostic[] {
+  const { tree } = filter;
+  if (tree.kind === "Everything") return [];
+  return localRules.flatMap((rule) => rule.run({ ...input, filter, tree, findings: [], keepsNothing: null }));
 }

@@ -1,21 +1,28 @@
+import type { Finding } from "../analysis/questions/findings.js";
 import type { Expression } from "../ast/nodes.js";
 import type { CheckedFilter, CheckedNode } from "../check/filter.js";
+import type { Dataset } from "../datasets/dataset.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
-import type { Dataset } from "../datasets/dataset.js";
-import type { Finding } from "../analysis/questions/findings.js";
+import type { KeepsNothing } from "./keeps-nothing.js";
 
-export interface LintContext {
-  readonly filter: CheckedFilter;
-  readonly tree: CheckedNode;
+export interface LintInput {
   readonly expression: Expression;
   /** Null: nothing is known of values. */
   readonly dataset: Dataset | null;
   readonly source: string;
+  readonly form: "text" | "where";
   readonly notation: Notation;
-  /** What analysis found about the filter. Computed once, for the first rule that asks. */
-  findings(): readonly Finding[];
+}
+
+export interface LintContext extends LintInput {
+  readonly filter: CheckedFilter;
+  readonly tree: CheckedNode;
+  /** What logic says about the filter, whatever the values are. */
+  readonly findings: readonly Finding[];
+  /** Why the filter keeps no line, by the values that the dataset allows. */
+  readonly keepsNothing: KeepsNothing | null;
 }
 
 /** Looks at a filter without errors. A rule does not see what other rules report. */

@@ -15,11 +15,16 @@ export interface IntegerDomain {
   readonly intervals: readonly Interval[];
 }
 
+export type Position = "whole" | "start" | "end" | "part";
+
 export interface StringDomain {
   readonly kind: "string";
   readonly listed: readonly string[];
-  /** Which strings are possible beside the listed ones: none, or those without ASCII letters of the other case. */
-  readonly others: "none" | "lower case" | "upper case";
+  /**
+   * Whether a string that is not listed can have a text at a position. Null: every string is listed. A function that
+   * allows too much is safe: what the engine proves stays true, but a line can then have a string that never occurs.
+   */
+  readonly others: ((text: string, position: Position) => boolean) | null;
 }
 
 export type FieldDomain = IntegerDomain | StringDomain;
@@ -29,10 +34,10 @@ export type Domains = (field: string) => FieldDomain | null;
 
 export const everyValue: Domains = () => null;
 
-/** A fact of a dataset that excludes values of a field: a closed list, a range, or letter case. */
+/** A fact of a dataset that excludes values of a field: a complete list, a format, a range, or letter case. */
 export interface FieldFact {
   readonly field: string;
-  readonly fact: "values" | "range" | "case";
+  readonly fact: "values" | "format" | "range" | "case";
 }
 
 /** What a dataset says about the values of its fields. */
@@ -47,11 +52,5 @@ export function isPossible(value: Scalar, domain: FieldDomain | null): boolean {
   if (domain === null || typeof value === "boolean") return true;
   if (domain.kind === "int")
     return typeof value === "string" || domain.intervals.some(({ from, to }) => from <= value && value <= to);
-  return typeof value !== "string" || domain.listed.includes(value) || isOther(value, domain);
-}
-
-/** Whether a string can be (part of) a value that is not listed. The answer depends on its characters only. */
-export function isOther(text: string, domain: FieldDomain | null): boolean {
-  if (domain?.kind !== "string") return true;
-  return domain.others !== "none" && !(domain.others === "lower case" ? /[A-Z]/ : /[a-z]/).test(text);
+  return typeof value !== "string" || domain.listed.includes(value) || domain.others?.(value, "whole") === true;
 }

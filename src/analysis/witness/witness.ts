@@ -50,9 +50,9 @@ function simplified(
     if (value === undefined) continue;
     values.delete(field);
     if (isAnswer(lineOf(values))) continue;
-    const simpler = simpleValues(own, value).filter((one) =>
-      [one].flat().every((scalar) => isPossible(scalar, domains(field))),
-    );
+    const isAllowed = (one: Value) => [one].flat().every((scalar) => isPossible(scalar, domains(field)));
+    // The domain of a format allows a found string that has another format.
+    const simpler = simpleValues(own, value).filter((one) => isAllowed(one) || !isAllowed(value));
     const best = simpler.find((one) => isAnswer(lineOf(values.set(field, one))));
     values.set(field, best ?? value);
   }

@@ -1,13 +1,16 @@
 import type { Comparison, Literal } from "../../ast/nodes.js";
+import { comparisonsIn } from "../../ast/visit.js";
+import { criteriaOf } from "../../check/criteria.js";
 import type { Criterion } from "../../check/filter.js";
+import { type FieldFacts, fieldOf } from "../../datasets/dataset.js";
 import type { Position } from "../../diagnostics/catalog/values.js";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DiagnosticCode } from "../../diagnostics/catalog.js";
-import type { FieldFacts } from "../../datasets/dataset.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { Scalar } from "../../language/field-types.js";
 import { plainOperator } from "../../language/operators.js";
 import type { LintContext } from "../rule.js";
-import type { Exclusion } from "./exclusion.js";
+import { type Exclusion, exclusionOf } from "./exclusion.js";
+import { orderVerdict } from "./order-verdict.js";
 
 /** One value that a field is compared with. */
 export interface Constant {
@@ -18,7 +21,7 @@ export interface Constant {
   readonly facts: FieldFacts;
   /** What the operator compares. Null for operators of order. */
   readonly position: Position | null;
-  /** Why the field cannot have the value; null when it can. */
+  /** Why no value of the field makes the plain operator true; null when one can. */
   readonly exclusion: Exclusion | null;
 }
 
@@ -28,9 +31,34 @@ export interface ConstantRule {
   run(constant: Constant, context: LintContext): Diagnostic | null;
 }
 
+/** Longer values do not fit into the filter of a job. */
+const longestValue = 1000;
+
+/** Returns the constants that are compared with fields of the dataset. */
+export function constantsOf({ tree, expression, dataset }: LintContext): readonly Constant[] {
+  if (dataset === null) return [];
+  const comparisons = new Map(comparisonsIn(expression).map((comparison) => [comparison.span.start, comparison]));
+  return criteriaOf(tree).flatMap((criterion) => {
+    const comparison = comparisons.get(criterion.span.start);
+    const facts = fieldOf(dataset, criterion.field);
+    if (facts === undefined || comparison?.kind !== "Comparison" || criterion.literal === "bool") return [];
+    const position = positionOf(criterion);
+    const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
+    const values = typeof criterion.operand === "object" ? criterion.operand : [criterion.operand];
+    return literals.flatMap((literal, at) => {
+      const value = values[at];
+      if (value === undefined || String(value).length > longestValue) return [];
+      const order = orderVerdict(criterion, facts);
+      const outside = order?.verdict === "never" ? ({ fact: "range", certainty: order.certainty } as const) : null;
+      const exclusion = position === null ? outside : exclusionOf(facts, position, value);
+      return [{ value, literal, criterion, comparison, facts, position, exclusion }];
+    });
+  });
+}
+
 const positions = { eq: "whole", in: "whole", startsWith: "start", endsWith: "end", contains: "part" } as const;
 
-export function positionOf({ operator, reads }: Criterion): Position | null {
+function positionOf({ operator, reads }: Criterion): Position | null {
   const plain = plainOperator(operator);
   if (!(plain in positions)) return null;
   return reads === "array" ? "whole" : positions[plain as keyof typeof positions];

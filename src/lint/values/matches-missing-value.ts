@@ -1,10 +1,11 @@
 import { comparison as build, join } from "../../ast/build.js";
 import { comparisonsIn } from "../../ast/visit.js";
 import { criteriaOf } from "../../check/criteria.js";
-import { report, suggestedFix } from "../../diagnostics/report.js";
+import { negate } from "../../check/replace.js";
 import { fieldOf } from "../../datasets/dataset.js";
-import { operators, plainOperator } from "../../language/operators.js";
+import { report, suggestedFix } from "../../diagnostics/report.js";
 import type { LintRule } from "../rule.js";
+import { bounds } from "./order-verdict.js";
 
 /** LW808: the comparison is also true for the number that means "no value", and no other comparison names the field. */
 export const matchesMissingValue: LintRule = {
@@ -15,23 +16,20 @@ export const matchesMissingValue: LintRule = {
     return criteria.flatMap((criterion) => {
       const { field, operator, operand, span } = criterion;
       const facts = dataset === null ? undefined : fieldOf(dataset, field);
-      const missing = facts?.absent?.is.find((value): value is number => typeof value === "number");
-      const isOrder = ["lt", "leq", "gt", "geq"].includes(operator) && typeof operand !== "object";
       const isNamedTwice = criteria.some((other) => other !== criterion && other.field === field);
-      if (
-        missing === undefined ||
-        !isOrder ||
-        isNamedTwice ||
-        operators[plainOperator(operator)].holds?.(missing, operand) !== true
-      )
-        return [];
+      if (isNamedTwice || (typeof operand !== "number" && typeof operand !== "bigint")) return [];
+      const { most, least } = bounds(operator, operand);
+      const numbers = (facts?.missing ?? []).filter((value) => typeof value === "number");
+      // A comparison that only the missing value matches asks for it.
+      const missing = numbers.find((value) => (most !== null && value < most) || (least !== null && value > least));
+      if (missing === undefined) return [];
       const comparison = comparisons.get(span.start);
-      const other = build(field, missing === 0 ? "gt" : "!eq", missing);
+      const other = build(field, most === null ? "lt" : "gt", missing);
+      if (comparison?.kind !== "Comparison") return [report("LW808", criterion, { field, missing })];
       // A comparison inside of `not` has the opposite operator in the text.
-      const isWritten = comparison?.kind === "Comparison" && comparison.operator.name === operator;
-      const fixes = isWritten
-        ? [suggestedFix({ span, text: notation.expression(join("And", [comparison, other])) })]
-        : [];
+      const isWritten = comparison.operator.name === operator;
+      const instead = isWritten ? join("And", [comparison, other]) : join("Or", [comparison, negate(other)]);
+      const fixes = [suggestedFix({ span, text: notation.expression(instead) })];
       return [report("LW808", criterion, { field, missing }, { fixes })];
     });
   },

@@ -1,7 +1,8 @@
-import type { Position } from "../../diagnostics/catalog/values.js";
-import { report, suggestedFix } from "../../diagnostics/report.js";
-import { countryCode } from "../../language/country-code.js";
+import type { Position } from "../../analysis/engine/domain.js";
+import { countryCode } from "../../datasets/countries.js";
 import type { FieldFacts } from "../../datasets/dataset.js";
+import { formats } from "../../datasets/formats.js";
+import { report, suggestedFix } from "../../diagnostics/report.js";
 import { type ConstantRule, shown } from "./constant.js";
 import { exclusionOf } from "./exclusion.js";
 
@@ -11,40 +12,42 @@ export const otherSpelling: ConstantRule = {
   run(constant, { notation }) {
     const { value, criterion, facts, exclusion, position, literal } = constant;
     if (typeof value !== "string" || position === null) return null;
-    const meant = [facts.values?.also?.[value], listedSpelling(value, position, facts), countryOf(value, facts)];
-    // What the field may have by its form is reported only if something tells what was meant.
-    const spellings = exclusion === null ? meant : [...meant, value.toLowerCase(), value.toUpperCase()];
+    const meant = [facts.aliases?.[value], listedSpelling(value, position, facts)];
+    // What the field may have by its format is reported only if a known value tells what was meant.
+    const spellings = exclusion === null ? meant : [...meant, ...otherForms(value, position, facts)];
     const near = spellings.find(
       (spelling): spelling is string =>
         typeof spelling === "string" && spelling !== value && exclusionOf(facts, position, spelling) === null,
     );
     if (near === undefined) return null;
-    const fixes = [suggestedFix({ span: literal.span, text: notation.value(near) })];
-    const args = {
-      field: criterion.field,
-      value: shown(constant),
-      certainty: exclusion?.certainty ?? ("likely" as const),
-      position,
-      near: notation.value(near),
-    };
-    return report("LW801", literal, args, { fixes });
+    const certainty = exclusion?.certainty ?? ("likely" as const);
+    const args = { field: criterion.field, value: shown(constant), certainty, position, near: notation.value(near) };
+    return report("LW801", literal, args, {
+      fixes: [suggestedFix({ span: literal.span, text: notation.value(near) })],
+    });
   },
 };
 
-/** A listed value that differs in case, spaces, hyphens, underscores or a `v` before a number only; or the part of one. */
-function listedSpelling(value: string, position: Position, { values }: FieldFacts): string | null {
-  const are = values?.are ?? [];
-  if (are.includes(value)) return null;
-  if (position === "whole") return are.find((listed) => bare(listed) === bare(value)) ?? null;
-  for (const listed of are) {
+/** A known value that differs only in case, spaces, hyphens, underscores or a `v` before a number; or the part of one. */
+function listedSpelling(value: string, position: Position, facts: FieldFacts): string | null {
+  const { examples = [], missing = [] } = facts;
+  const known = [...(facts.enum ?? []), ...examples, ...missing.map(String)];
+  if (known.includes(value)) return null;
+  if (position === "whole") return known.find((listed) => bare(listed) === bare(value)) ?? null;
+  for (const listed of known) {
     const at = listed.toLowerCase().indexOf(value.toLowerCase());
     if (at >= 0 && !listed.includes(value)) return listed.slice(at, at + value.length);
   }
   return null;
 }
 
-function countryOf(value: string, { form }: FieldFacts): string | null {
-  return form?.is === "country2" ? countryCode(value) : null;
+/** The code of a country, the value in the other letter case, and the value behind the beginning of its format. */
+function otherForms(value: string, position: Position, { format }: FieldFacts): readonly (string | undefined)[] {
+  const country = format === "country2" ? countryCode(value) : undefined;
+  const prefix = format === undefined || position === "end" || position === "part" ? undefined : formats[format].prefix;
+  const isWord = /^[\w.-]+[/\w.-]*$/.test(value);
+  const behindPrefix = prefix === "/" && isWord ? `${prefix}${value}` : undefined;
+  return [country, country?.toUpperCase(), value.toLowerCase(), value.toUpperCase(), behindPrefix];
 }
 
 function bare(text: string): string {

@@ -9,10 +9,11 @@ import { deliveredMeaning, type Meaning as FoundMeaning, meaningOf } from "./ana
 import type { CheckedFilter, CheckedTree } from "./check/filter.js";
 import { fieldsOf } from "./check/resolve.js";
 import { toExpression } from "./check/to-expression.js";
-import { completed, type Filter } from "./compile/filter.js";
+import { complete as completeFilter } from "./compile/complete.js";
+import type { CompiledFilter } from "./compile/result.js";
 import type { Dataset } from "./datasets/dataset.js";
 import { defaultLimits, type FilterLimits } from "./language/limits.js";
-import { deliveredValues } from "./meaning/delivered-values.js";
+import { deliveredValues } from "./lint/delivered-values.js";
 import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
 
@@ -91,7 +92,7 @@ export interface MinimizeOptions {
 }
 
 export interface Minimization {
-  readonly filter: Filter;
+  readonly filter: CompiledFilter;
   readonly steps: readonly MinimizationStep[];
   readonly fits: boolean;
   /** False if the filter is too large to try everything. */
@@ -107,7 +108,7 @@ export function minimize(filter: CheckedFilter, { limits, assumePresent = false 
   const { tree, steps, complete } = minimizeTree(filter.tree, fits, { lines: assumePresent ? "present" : "any" });
   const fields = tree.kind === "Everything" ? [] : fieldsOf(tree);
   return {
-    filter: completed({ kind: "Filter", dataset: filter.dataset, tree, fields }),
+    filter: completeFilter({ kind: "Filter", dataset: filter.dataset, tree, fields }),
     steps,
     fits: fits(tree),
     complete,

@@ -1,0 +1,32 @@
+import { type Budget, callBudget } from "../analysis/engine/budget.js";
+import { engine, type Question } from "../analysis/engine/engine.js";
+import { blamer } from "../analysis/questions/blame.js";
+import { criteriaOf } from "../check/criteria.js";
+import type { CheckedTree, Criterion } from "../check/filter.js";
+import type { Dataset } from "../datasets/dataset.js";
+import { deliveredValues } from "./delivered-values.js";
+import type { FactLevel } from "./field-values.js";
+
+export interface KeepsNothing {
+  /** `documented`: documented formats, cases and ranges prove it. */
+  readonly level: FactLevel;
+  /** The comparisons that explain it. */
+  readonly because: readonly Criterion[];
+}
+
+/** Decides whether a filter keeps no line, because of the values that its fields have. Null: it can keep a line. */
+export function keepsNothingOf(
+  tree: CheckedTree,
+  dataset: Dataset,
+  budget: Budget = callBudget(),
+): KeepsNothing | null {
+  const criteria = criteriaOf(tree);
+  const question: Question = { claims: [{ tree, kept: true, reading: "unknown" }], lines: "any" };
+  const domainsAt = (level: FactLevel) => deliveredValues(dataset, level).domains([]);
+  const isProvedAt = (level: FactLevel) =>
+    engine(criteria, { domains: domainsAt(level), budget }).ask(question) === null;
+  // Most filters keep a line, which one question shows.
+  if (!isProvedAt("all")) return null;
+  const level = isProvedAt("documented") ? "documented" : "all";
+  return { level, because: blamer(criteria, domainsAt(level), budget)(question) };
+}
