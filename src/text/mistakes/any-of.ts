@@ -1,0 +1,49 @@
+import type { Token } from "../tokens.js";
+import { inParentheses } from "./in-parentheses.js";
+import type { Place } from "./place.js";
+import { spanIn } from "./repair.js";
+import { isField } from "./token-kinds.js";
+import { spellTokens, written } from "./written.js";
+
+/** Some of the values that a field may have, spelled as in filter text. A range includes both ends. */
+export type Alternative =
+  | { readonly operator: "eq" | "startsWith" | "endsWith" | "contains"; readonly values: readonly string[] }
+  | { readonly operator: "range"; readonly low: string; readonly high: string };
+
+interface Alternatives {
+  readonly field: Token;
+  readonly any: readonly Alternative[];
+  /** The field has none of the values. */
+  readonly isNegated: boolean;
+}
+
+/**
+ * Comparisons that replace the tokens from `from` up to `to`: the field has one of the values. Every field token is the
+ * original one, so that the checker finds a mistake in its name.
+ */
+export function anyOf(place: Place, from: number, to: number, alternatives: Alternatives): readonly Token[] {
+  const { field, any, isNegated } = alternatives;
+  const [joint, rangeJoint] = isNegated ? ["and", "or"] : ["or", "and"];
+  const comparisons = any.flatMap((one) => spelled(spellTokens([field]), one, isNegated));
+  const [only, ...more] = comparisons;
+  const isGroup = more.length > 0;
+  const text = isGroup ? comparisons.map(grouped).join(` ${joint} `) : (only ?? "");
+  const tokens = written(text, spanIn(place, from, to)).map((token) => (isField(token) ? field : token));
+  const outer = isGroup ? joint : any[0]?.operator === "range" ? rangeJoint : null;
+  return outer === null ? tokens : inParentheses(place, from, to, tokens, outer);
+}
+
+/** The comparisons of one alternative. Those of a range are one text. */
+function spelled(name: string, one: Alternative, isNegated: boolean): readonly string[] {
+  if (one.operator === "range") {
+    const { low, high } = one;
+    return [isNegated ? `${name} lt ${low} or ${name} gt ${high}` : `${name} geq ${low} and ${name} leq ${high}`];
+  }
+  const sign = isNegated ? "!" : "";
+  if (one.operator === "eq" && one.values.length > 1) return [`${name} ${sign}in [${one.values.join(", ")}]`];
+  return one.values.map((value) => `${name} ${sign}${one.operator} ${value}`);
+}
+
+function grouped(comparison: string): string {
+  return / (?:lt|geq) -?\d+ (?:or|and) /.test(comparison) ? `(${comparison})` : comparison;
+}

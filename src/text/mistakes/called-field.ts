@@ -1,0 +1,73 @@
+import { jsonString } from "../../language/json-string.js";
+import { type OperatorName, operators } from "../../language/operators.js";
+import { spelledString } from "../literals.js";
+import { StringToken, type Token } from "../tokens.js";
+import { anyOf } from "./any-of.js";
+import { type FoundCall, fieldNamed, isSubject } from "./found-call.js";
+import { usualSpellings } from "./letter-case.js";
+import { operatorAt } from "./operator-at.js";
+import { type Place, sourceOf } from "./place.js";
+import { type Repair, replace, spanIn, suggested, unfixed } from "./repair.js";
+import { isComma, isMark, isOdd, isScalar } from "./token-kinds.js";
+import { spellTokens, written } from "./written.js";
+
+export const caseFunctions = /^(?:to_?)?(?:lower|upper)(?:case)?$/i;
+const conversions = /^(?:int|str|string|number|to_?int|to_?string|trim)$/i;
+
+/** `int(A) geq 500`, `lower(A) eq "x"`: a function of a field before an operator. The field alone is read on. */
+export function calledField(place: Place, { from, to, name, args, receiver, isNegated }: FoundCall): Repair | null {
+  const [subject, ...more] = receiver !== null && args.length === 0 ? [receiver] : args.flat();
+  const isCase = caseFunctions.test(name);
+  const operator = operatorAt(place, to);
+  if (isNegated || !(isCase || conversions.test(name)) || operator === null) return null;
+  if (!isSubject(subject) || more.length > 0) return null;
+  const field = fieldNamed(subject.image, subject);
+  const text = sourceOf(place, from, to);
+  if (!isCase)
+    return replace(place, from, to, [field], suggested("LW137", { text, meant: subject.image, reason: "function" }));
+  const said = { text, meant: null, reason: "case" } as const;
+  const strings = stringsAt(place, operator.to);
+  const kind = textOperators[operators[operator.name].negates ?? operator.name];
+  if (strings === null || kind === undefined) return replace(place, from, to, [field], unfixed("LW137", said));
+  const any = [{ operator: kind, values: strings.texts.flatMap(usualSpellings).map(jsonString) }];
+  const by = anyOf(place, from, strings.to, { field, any, isNegated: operators[operator.name].negates !== null });
+  return replace(place, from, strings.to, by, suggested("LW137", said, spanIn(place, from, to)));
+}
+
+const textOperators: Partial<Record<OperatorName, "eq" | "startsWith" | "endsWith" | "contains">> = {
+  eq: "eq",
+  in: "eq",
+  startsWith: "startsWith",
+  endsWith: "endsWith",
+  contains: "contains",
+};
+
+/** A string or a list of strings. */
+function stringsAt({ tokens }: Place, at: number): { readonly texts: readonly string[]; readonly to: number } | null {
+  const isList = isMark(tokens[at], "[");
+  const length = isList ? tokens.slice(at).findIndex((token) => isMark(token, "]")) + 1 : 1;
+  const members = tokens.slice(at, at + length).filter((token) => !isComma(token) && !isMark(token, "[", "]"));
+  const texts = members.map(textOf);
+  const known = texts.flatMap((text) => text ?? []);
+  return known.length === 0 || known.length < texts.length ? null : { texts: known, to: at + length };
+}
+
+function textOf({ tokenType, image }: Token): string | undefined {
+  return tokenType === StringToken ? spelledString(image) : undefined;
+}
+
+/** `any(A[*] == "x")` of the Rules language: the array has an element. */
+export function elementCall(place: Place, { from, to, name, isNegated }: FoundCall): Repair | null {
+  const { tokens } = place;
+  const [subject, open, star, close] = tokens.slice(from + 2);
+  const operator = operatorAt(place, from + 6);
+  const value = tokens[operator?.to ?? to];
+  if (name !== "any" || !isSubject(subject) || !isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]"))
+    return null;
+  if (operator?.name !== "eq" || operator.to + 2 !== to || value === undefined || !isScalar(value)) return null;
+  const sign = written(isNegated ? "!contains" : "contains", operator.span);
+  const by = [fieldNamed(subject.image, subject), ...sign, value];
+  const begin = isNegated ? from - 1 : from;
+  const args = { text: sourceOf(place, begin, to), meant: spellTokens(by), reason: "function" } as const;
+  return replace(place, begin, to, by, suggested("LW137", args));
+}

@@ -1,0 +1,51 @@
+import { spellField } from "../literals.js";
+import { CloseGroup, OpenGroup, type Token } from "../tokens.js";
+import type { Place } from "./place.js";
+import { isComma, isField, isMark, isOdd, isWordLike } from "./token-kinds.js";
+import { written } from "./written.js";
+
+/** A function call, such as `starts_with(A, "x")` or `A.startsWith("x")`. */
+export interface FoundCall {
+  readonly from: number;
+  /** Index behind the `)`, or behind the arguments of a call without one. */
+  readonly to: number;
+  readonly name: string;
+  /** `!` stands before the name. */
+  readonly isNegated: boolean;
+  readonly args: readonly (readonly Token[])[];
+  /** `A` of `A.startsWith("x")`. */
+  readonly receiver: Token | null;
+}
+
+/** Whether a token can be a field, also one with dots. */
+export function isSubject(token: Token | undefined): token is Token {
+  return isField(token) || (isOdd(token) && isWordLike(token));
+}
+
+export function fieldNamed(name: string, { startOffset, end }: Token): Token {
+  return written(name.startsWith("`") ? name : spellField(name), { start: startOffset, end })[0] as Token;
+}
+
+/** The index of the bracket that closes a group. */
+export function closingOf(tokens: Place["tokens"], open: number): number | null {
+  let depth = 0;
+  for (let index = open; index < tokens.length; index++) {
+    if (tokens[index]?.tokenType === OpenGroup) depth++;
+    if (tokens[index]?.tokenType === CloseGroup && --depth === 0) return index;
+  }
+  return null;
+}
+
+/** The arguments between parentheses, each as its tokens. Commas in brackets are part of an argument. */
+export function argumentsIn(tokens: Place["tokens"], from: number, to: number): readonly (readonly Token[])[] {
+  const found: Token[][] = [];
+  let depth = 0;
+  for (const token of tokens.slice(from, to)) {
+    if (isMark(token, "(", "[")) depth++;
+    if (isMark(token, ")", "]")) depth--;
+    if (found.length === 0) found.push([]);
+    if (isComma(token) && depth === 0) found.push([]);
+    else found.at(-1)?.push(token);
+  }
+  return found;
+}
