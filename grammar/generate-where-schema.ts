@@ -2,7 +2,7 @@
  * The JSON Schema of the where JSON: what the reader accepts without a dataset, repeated keys, nesting beyond 64 and one
  * field with two types apart, which a schema cannot see.
  */
-import { acceptedLiterals } from "../src/checked/literals.js";
+import { acceptedLiterals } from "../src/check/literals.js";
 import type { LiteralType } from "../src/language/field-types.js";
 import { maxInteger, minInteger } from "../src/language/integer.js";
 import { type OperatorName, operatorNames, operators } from "../src/language/operators.js";

@@ -90,8 +90,8 @@ function checkDiagnostics(diagnostics: readonly Diagnostic[], source: string): v
         0 <= start && start <= end && end <= source.length,
         () => `${diagnostic.code} has a span outside the text: ${start} to ${end}`,
       );
-    const { message, help } = describeDiagnostic(diagnostic);
-    for (const sentence of [message, ...help])
+    const { message, help } = describeDiagnostic(diagnostic, source);
+    for (const sentence of [message, help ?? message])
       must(/^[^\n\r]+$/.test(sentence), () => `${diagnostic.code} says ${JSON.stringify(sentence)}`);
   }
 }

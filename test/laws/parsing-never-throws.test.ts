@@ -24,7 +24,7 @@ test.each([
       expect(diagnostics.some(({ severity }) => severity === "error")).toBe(!ok);
       for (const diagnostic of diagnostics) {
         expect(liesIn(text, diagnostic.span)).toBe(true);
-        expect(describeDiagnostic(diagnostic).message).not.toMatch(/[\n\r]/);
+        expect(describeDiagnostic(diagnostic, text).message).not.toMatch(/[\n\r]/);
         for (const { edits } of diagnostic.fixes) {
           let end = 0;
           for (const edit of edits) {

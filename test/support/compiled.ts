@@ -13,9 +13,9 @@ export function optionsFor(dataset: CompileOptions["dataset"] | null): CompileOp
 
 /** Compiles a filter of any size. Throws when the filter has errors. */
 export function compiled(input: string | object, dataset: CompileOptions["dataset"] | null): CompiledFilter {
-  const { ok, filter, diagnostics } = compile(input, optionsFor(dataset));
+  const { ok, filter, diagnostics, source } = compile(input, optionsFor(dataset));
   if (ok) return filter;
-  const reasons = diagnostics.map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic).message}`);
+  const reasons = diagnostics.map((one) => `${one.code} ${describeDiagnostic(one, source).message}`);
   throw new Error(
     `does not compile: ${typeof input === "string" ? input : JSON.stringify(input)}\n${reasons.join("\n")}`,
   );

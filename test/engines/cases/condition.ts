@@ -6,6 +6,6 @@ export function conditionOf(filter: CompiledFilter, options: SqlOptions): string
   const { ok, sql, notes } = toSql(filter, options);
   if (ok) return sql;
   throw new Error(
-    `${filter.text}\n${notes.map((note) => `${note.code} ${describeDiagnostic(note).message}`).join("\n")}`,
+    `${filter.text}\n${notes.map((note) => `${note.code} ${describeDiagnostic(note, filter.text).message}`).join("\n")}`,
   );
 }
