@@ -41,7 +41,8 @@ export interface FilterInFile {
 export function compileFound(own: FilterInFile): CompiledFound {
   const { found, options } = own;
   const { node, form } = found;
-  if (form === "text" && node?.kind === "text") return compileText(node, own);
+  const isText = form === "text" && node?.kind === "text";
+  if (isText && node.holes.length === 0) return compileText(node, own);
   const path = node?.kind === "computed" ? node.file : undefined;
   const text = path === undefined ? null : (options.readFile?.(path) ?? null);
   if (path !== undefined && text !== null && node !== null) return compileIncluded({ path, text, at: node.span }, own);
@@ -61,7 +62,7 @@ function readFound(own: FilterInFile): ReadInput {
   const { found, tree } = own;
   const { node, form, isLive } = found;
   const dataset = datasetOf(found);
-  if (node === null || form === "none" || form === "computed") {
+  if (node === null || form === "none" || form === "computed" || form === "text") {
     const nothing = {
       form: "where",
       document: null,
@@ -82,9 +83,9 @@ function readFound(own: FilterInFile): ReadInput {
 /** The note that expressions give the filter or parts of it. */
 function computed(nodes: ReturnType<typeof readWhere>["computed"], { found, source, tree }: FilterInFile): Diagnostic {
   const [first, ...more] = nodes;
-  const span = first === undefined ? found.span : placeOf(first);
-  const part = source.slice(span.start, span.end);
   const whole = first === found.node;
+  const span = first === undefined ? found.span : whole ? first.span : placeOf(first);
+  const part = source.slice(span.start, span.end);
   return report("LW424", { span }, { part, more: more.length, whole, format: tree.format });
 }
 

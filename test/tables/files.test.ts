@@ -18,15 +18,15 @@ describe("JSON", () => {
     [JSON.stringify({ body: job }), `/body [http_requests] ${ca}`],
     [JSON.stringify({ body: JSON.stringify({ body: job }) })],
     // A filter without a job.
-    [`{"rules":[${where}]}`, `/rules/0 [] ${ca} LW206 `],
-    [`{"f":${quoted}}`, `/f [] ${ca} LW206 `],
-    [`{"rules":[${where.replace("and", "or")}]}`, `/rules/0 [] ${ca} LW206 `],
+    [`{"rules":[${where}]}`, `/rules/0 [] ${ca} LW206 "ClientCountry"`],
+    [`{"f":${quoted}}`, `/f [] ${ca} LW206 \\"ClientCountry\\"`],
+    [`{"rules":[${where.replace("and", "or")}]}`, `/rules/0 [] ${ca} LW206 "ClientCountry"`],
     // A filter that is not a string.
     [`{"dataset":"http_requests","filter":${where}}`, ` [http_requests] ${ca} LW415 ${where}`],
     [JSON.stringify({ dataset: "http_requests", filter: ca }), ` [http_requests] ${ca} LW416 ${JSON.stringify(ca)}`],
     [
       JSON.stringify({ dataset: "http_requests", filter: quoted }),
-      ` [http_requests] ${ca} LW414 ${JSON.stringify(quoted)}`,
+      ` [http_requests] - LW414 ${JSON.stringify(quoted)}`,
     ],
     // Files without jobs.
     ["[1,2]"],
@@ -39,7 +39,6 @@ describe("JSON", () => {
 
   const one = '{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}';
   const live = { dataset: "http_requests", filter: one };
-  const inner = JSON.stringify(JSON.parse(one).where).replaceAll('"', '\\"');
   const plan = (filter: boolean) =>
     JSON.stringify({
       terraform_version: "1.9.0",
@@ -48,12 +47,12 @@ describe("JSON", () => {
     });
   testRows("live.json", [
     // The service runs such a filter. A body that is sent must have a group.
-    [JSON.stringify({ success: true, result: [live] }), `/result/0 [http_requests] ${ca} LW406 ${inner}`],
-    [JSON.stringify(live), ` [http_requests] - LW406 ${inner}`],
-    [JSON.stringify({ result: [live] }), `/result/0 [http_requests] - LW406 ${inner}`],
+    [JSON.stringify({ success: true, result: [live] }), `/result/0 [http_requests] ${ca} LW406 {`],
+    [JSON.stringify(live), ` [http_requests] - LW406 {`],
+    [JSON.stringify({ result: [live] }), `/result/0 [http_requests] - LW406 {`],
     [
       JSON.stringify({ terraform_version: "1.9.0", values: { resources: [{ values: live }] } }),
-      `/values/resources/0/values [http_requests] ${ca} LW406 ${inner}`,
+      `/values/resources/0/values [http_requests] ${ca} LW406 {`,
     ],
     // A plan leaves out a filter that is known only after `apply`.
     [plan(true), '/planned_values/resources/0/values [dns_logs] partly - LW424 "a.b"'],
@@ -75,7 +74,7 @@ describe("YAML", () => {
   testRows("a.yaml", [
     [job(`'${where}'`), ` [http_requests] ${ca}`],
     [job(quoted), ` [http_requests] ${ca}`],
-    [job(`'${quoted}'`), ` [http_requests] ${ca} LW414 '${quoted}'`],
+    [job(`'${quoted}'`), ` [http_requests] - LW414 '${quoted}'`],
     [job(`|\n  ${where}`), ` [http_requests] ${ca}`],
     [job(`|2-\n    ${where}\n`), ` [http_requests] ${ca}`],
     [job(`>+ # why\n  ${where.replace(",", ",\n\n  ")}\n\n`), ` [http_requests] ${ca}`],

@@ -9,19 +9,20 @@ export const ca = 'ClientCountry eq "ca"';
 export const everything = "# no filter: every line is kept";
 
 /** Each filter as `POINTER [DATASET] TEXT`, with reports as code and underlined text. Then the reports around the filters. */
-export function found(path: string, source: string, options: FileOptions = {}): readonly string[] {
+export function found(path: string, source: string, options: FileOptions = { lint: false }): readonly string[] {
   const { filters, around } = checkFile(source, { path, ...options });
   const report = ({ code, span }: (typeof around)[number], text = source) =>
     `${code} ${text.slice(span.start, span.end)}`;
   const reportsOf = (diagnostics: typeof around, text = source) => diagnostics.map((one) => report(one, text));
   return [
-    ...filters.map(({ pointer, dataset, filter, isPartial, diagnostics, included }) =>
+    ...filters.map(({ pointer, dataset, filter, isPartial, diagnostics, suppressed, included }) =>
       [
         pointer,
         `[${dataset?.name ?? ""}]`,
         ...(isPartial ? ["partly"] : []),
         filter?.text ?? "-",
         ...reportsOf(diagnostics),
+        ...reportsOf(suppressed).map((one) => `(ignored) ${one}`),
         ...(included === null
           ? []
           : reportsOf(included.diagnostics, included.source).map((one) => `${included.path}: ${one}`)),
