@@ -44,7 +44,7 @@ export type {
 } from "./check/filter.js";
 
 // Filters in code.
-export { type BuilderOptions, type BuilderResult, type FilterBuilder, filterBuilder } from "./builder/filter-builder.js";
+export { type BuilderOptions, type BuilderResult, type FilterBuilder, filterBuilder } from "./builder/builder.js";
 export type { ComparableField, Comparisons, FieldOf } from "./builder/comparisons.js";
 export type { Condition } from "./builder/condition.js";
 export type { HoleValue } from "./builder/literal.js";
@@ -79,12 +79,12 @@ export type {
 export type { Severity } from "./diagnostics/severity.js";
 export type { Span } from "./diagnostics/span.js";
 export type { DiagnosticCode } from "./diagnostics/catalog.js";
-export { describeDiagnostic, type DiagnosticDescription, type HelpInWords } from "./diagnostics/describe.js";
+export { describeDiagnostic, type DiagnosticDescription } from "./diagnostics/describe.js";
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
-export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnostics/records.js";
-export { type AnnotationOptions, toAnnotations } from "./diagnostics/annotations.js";
+export { type DiagnosticRecord, toRecords } from "./diagnostics/records.js";
+export { toAnnotations } from "./diagnostics/annotations.js";
 export { escapeControls } from "./diagnostics/escape-controls.js";
-export { explainCode } from "./diagnostics/explain-code.js";
+export { explainCode } from "./compile/explain-code.js";
 export { type SarifOptions, toSarif } from "./diagnostics/sarif.js";
 export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";

@@ -42,7 +42,7 @@ export function toSqlStatementFor(
     const parts = typeof table === "string" ? tableParts(table) : table;
     noteNothing(filters, options, emission);
     if (files === undefined && (parts === null || parts.length === 0 || parts.some(isNoName)))
-      emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });
+      emission.found.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });
     const from =
       files === undefined
         ? (parts ?? []).map(quotes.identifier).join(".")

@@ -1,5 +1,6 @@
 import { criteriaOf } from "../check/criteria.js";
 import type { CheckedFilter, Criterion } from "../check/filter.js";
+import type { SqlReading } from "../diagnostics/catalog/sql.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { similarNames } from "../diagnostics/suggest.js";
@@ -104,26 +105,27 @@ export const nowhere = { span: { start: 0, end: 0 } };
 
 function checkOptions({ dialect, options, found }: Emission): void {
   const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, dialect.name, found);
+  const reads = (reading: SqlReading) => found.report("LW959", nowhere, { reading, fields: [] });
   if ((unverifiedDialects as readonly string[]).includes(dialect.name))
     found.report("LW958", nowhere, { dialect: dialect.name });
   if (options.json !== undefined && options.files === undefined && dialect.json === null) lacks("json");
   if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
   if (options.json !== undefined && options.files === undefined && isNoName(options.json.column))
-    found.report("LW956", nowhere, { name: options.json.column });
-  if (options.files?.assumeTypes === true) found.report("LW961", nowhere, {});
+    found.report("LW956", nowhere, { what: "column", name: options.json.column });
+  if (options.files?.assumeTypes === true) reads("assumed");
   if (options.parameters === true && dialect.parameter === null) lacks("parameters");
   if (options.collate === true && dialect.bytewise === null) lacks("collate");
   const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
   // PostgreSQL keeps the last of repeated keys, and every digit.
-  if (lines && (dialect.name === "duckdb" || dialect.name === "clickhouse"))
-    found.report("LW962", nowhere, { dialect: dialect.name });
+  if (lines && dialect.name === "duckdb") reads("duckdbJson");
+  if (lines && dialect.name === "clickhouse") reads("clickhouseJson");
   if (options.json !== undefined && options.files === undefined && dialect.name === "postgresql")
-    found.report("LW969", nowhere, {});
-  if (options.files !== undefined && dialect.json?.itself != null) found.report("LW967", nowhere, {});
+    reads("postgresqlText");
+  if (options.files !== undefined && dialect.json?.itself != null) reads("duckdbFiles");
   if (options.fields !== undefined) noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
   const { int } = options.columns ?? {};
   if (int !== undefined && dialect.lackedWidths.includes(int)) lacks("int");
-  if (options.columns?.nullable === false) found.report("LW960", nowhere, {});
+  if (options.columns?.nullable === false) reads("notNull");
 }
 
 /** Fields that are named beside the filter, and that its logs do not have. */
@@ -150,18 +152,25 @@ function lacking(
   found.report("LW957", nowhere, { what, dialect });
 }
 
+const sqliteReadings = [
+  ["int", "sqliteInt"],
+  ["string", "sqliteString"],
+  ["bool", "sqliteBool"],
+  ["array", "sqliteArray"],
+] as const;
+
 function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
   if (dialect.holdsAnyType && !found.failed())
-    for (const holds of ["int", "string", "bool", "array"] as const) {
+    for (const [holds, reading] of sqliteReadings) {
       const compared = criteria.filter(
         (criterion) => (asksOfArray(criterion, options) ? "array" : criterion.literal) === holds,
       );
-      if (compared[0] !== undefined) found.report("LW974", compared[0], { fields: namesIn(compared), holds });
+      if (compared[0] !== undefined) found.report("LW959", compared[0], { reading, fields: namesIn(compared) });
     }
   const arrays = criteria.filter((criterion) => asksOfArray(criterion, options));
   const [first] = arrays;
   if (dialect.arraysNeverNull && first !== undefined && options.columns?.nullable !== false)
-    found.report("LW959", first, { fields: namesIn(arrays), dialect: dialect.name });
+    found.report("LW959", first, { reading: "arrays", fields: namesIn(arrays) });
 }
 
 const namesIn = (criteria: readonly Criterion[]) => [...new Set(criteria.map(({ field }) => field))];

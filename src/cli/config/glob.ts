@@ -1,6 +1,6 @@
 /** Globs over paths. A match takes a bounded number of steps, because a configuration may come from a stranger's repository. */
 
-import type { GlobProblem } from "../../diagnostics/catalog/config.js";
+import type { GlobProblem } from "../../diagnostics/catalog/settings.js";
 
 const longest = 500;
 

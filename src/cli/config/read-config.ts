@@ -86,7 +86,7 @@ function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: 
   } else if (!Object.hasOwn(datasets, dataset)) {
     const similar = similarNames(dataset, Object.keys(datasets));
     const fixes = similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) }));
-    found.push(report("LW904", place, { name: dataset }, { fixes }));
+    found.push(report("LW204", place, { name: dataset, similar: [] }, { fixes }));
   }
   return { ...own, dataset };
 }

@@ -15,33 +15,38 @@ export function reportError(error: ErrorObject, root: Node): readonly Diagnostic
   if (node === undefined) return [];
   switch (keyword) {
     case "required":
-      return [report("LW909", beginning(node), { missing: String(params["missingProperty"]) })];
+      return [
+        report("LW703", beginning(node), {
+          missing: String(params["missingProperty"]),
+          write: '"files": "filters/**"',
+        }),
+      ];
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
       const known = keysAt(instancePath);
       const { span } = findNode(root, pointerTo(instancePath, key))?.key ?? node;
       const similar = namesFor(key, oldKeys, known);
       const fixes = fixesFor(span, key, similar);
-      return [report("LW902", { span }, { key, expected: known }, { fixes })];
+      return [report("LW702", { span }, { key, expected: known }, { fixes })];
     }
     case "enum": {
       const known = (params["allowedValues"] as readonly unknown[]).map(String);
-      if (node.kind !== "text") return [report("LW901", node, { expected: expectedOf(error), found: node.kind })];
+      if (node.kind !== "text") return [report("LW701", node, { expected: expectedOf(error), found: node.kind })];
       const similar = namesFor(node.value, oldWords, known);
       const fixes = fixesFor(node.span, node.value, similar);
-      return [report("LW906", node, { word: node.value, known }, { fixes })];
+      return [report("LW704", node, { of: "word", word: node.value, known }, { fixes })];
     }
     default:
-      return [report("LW901", beginning(node), { expected: expectedOf(error), found: node.kind })];
+      return [report("LW701", beginning(node), { expected: expectedOf(error), found: node.kind })];
   }
 }
 
 /** Checks a code of `severity`. */
 export function problemOfCode(code: string, { span }: { readonly span: Span }): readonly Diagnostic[] {
   if (isConfigurable(code)) return [];
-  if (isDiagnosticCode(code)) return [report("LW907", { span }, { code })];
+  if (isDiagnosticCode(code)) return [report("LW905", { span }, { code, isError: true })];
   const similar = similarNames(code, Object.keys(catalog).filter(isConfigurable));
-  return [report("LW905", { span }, { code }, { fixes: fixesFor(span, code, similar) })];
+  return [report("LW905", { span }, { code, isError: false }, { fixes: fixesFor(span, code, similar) })];
 }
 
 /** The new name for an old one, else similar names. */

@@ -1,23 +1,28 @@
 import { type CatalogExample, code, error, note, oneOf, warning } from "./entry.js";
 
-/** What columns hold, and what filters compare them with. */
+/** What columns have, and what filters compare them with. */
 const held = { int: "integers", string: "strings", bool: "booleans", array: "arrays", timestamp: "times" } as const;
 export type SqlHeld = keyof typeof held;
 
+/** What is not known of a column or of the values that a filter compares with it, and what to do. */
+const unknowns = {
+  type: ["the type of its column is not known", "name the dataset, or give the type in a columns file"],
+  time: ["its column may have numbers, strings or times", 'give the type in a columns file, such as `"type": "int"`'],
+  unit: ["the times in its column have no unit", 'write both: `"type": "timestamp", "unit": "us"`'],
+  noTime: ["its column has a unit, but no times", 'write both: `"type": "timestamp", "unit": "us"`'],
+  integers: ["its values may be seconds or nanoseconds", "give the format of the job: `unix` or `unixnano`"],
+  texts: ["its values may have digits after the second", "give the format of the job: `rfc3339` or `rfc3339ms`"],
+} as const;
+export type SqlUnknown = keyof typeof unknowns;
+
 /** Why a column of times cannot decide a comparison, and what to do. */
 const undecided = {
-  digits: ["the column has fewer digits than the value", "compare with a whole unit of the column: `geq` and `lt`"],
-  spelling: [
-    "the value is not the text of a whole second",
-    'write `"2024-05-01T00:00:00Z"`, or compare with `startsWith`',
-  ],
+  digits: ["it has fewer digits than the value", "compare with a whole unit of the column: `geq` and `lt`"],
+  spelling: ["the value is not the text of a whole second", "write the whole second, or compare with `startsWith`"],
   fractions: ["the job delivers texts with an unknown number of digits", "deliver `rfc3339` or numbers"],
   numbers: ["the job delivers numbers, and the value is a string", "compare with a number, or deliver `rfc3339`"],
-  texts: [
-    "the job delivers strings, and the value is a number",
-    "compare with a string, or deliver `unix` or `unixnano`",
-  ],
-  within: ["the column has times, not their texts", "compare with `startsWith`, or store the texts"],
+  texts: ["the job delivers strings, and the value is a number", "compare with a string, or deliver `unix`"],
+  within: ["it has times, not their texts", "compare with `startsWith`, or store the texts"],
 } as const;
 export type SqlUndecided = keyof typeof undecided;
 
@@ -28,10 +33,7 @@ const unsupported = {
   parameters: ["parameters", "leave the option out: the values are then in the SQL"],
   collate: ["a collation to override", "leave the option out"],
   int: ["integer columns of this type", "name another type in the columns file"],
-  times: [
-    "time columns of this unit",
-    "use `s`, `ms`, `us` or `ns` as the database has it, or store numbers or strings",
-  ],
+  times: ["time columns of this unit", "name another unit, or store numbers or strings"],
 } as const;
 export type SqlLacking = keyof typeof unsupported;
 
@@ -47,11 +49,10 @@ export type SqlNothing = keyof typeof nothing;
 const readings = {
   arrays: "an array of this column is never NULL: a missing array is compared as an empty one",
   notNull: "these columns are NOT NULL: a missing field is compared as an empty string, 0 or false",
-  duckdbJson:
-    "DuckDB takes the first value of a repeated key, rounds fractions to 64 bits, and reads `NaN` and a last comma as JSON",
-  clickhouseJson:
-    "ClickHouse takes the first value of a repeated key, and refuses a line with a number outside 64 bits or above 1e308",
+  assumed: "the query converts values of another type than their field, or fails",
+  duckdbJson: "DuckDB takes the first value of a repeated key, rounds fractions to 64 bits, and reads `NaN` as JSON",
   duckdbFiles: "DuckDB unzips files named `.gz` or `.zst` only, and skips lines with bytes that are not UTF-8",
+  clickhouseJson: "ClickHouse takes the first value of a repeated key, and refuses lines with numbers outside 64 bits",
   postgresqlText: "a line that is not JSON or has `\\u0000` ends the query, unless the column has the type `jsonb`",
   sqliteInt: "SQLite compares a text in this column as greater than every number: declare the column as INTEGER",
   sqliteString: "SQLite compares a number in this column as the text of its digits: declare the column as TEXT",
@@ -60,135 +61,71 @@ const readings = {
 } as const;
 export type SqlReading = keyof typeof readings;
 
-/** At most so many renamed columns are in a message. */
-const mostRenamed = 3;
-
-/** Settings of `toSql`, with the filter. `dialect` is DuckDB by default. */
-function sqlExample(wrong: object, right: object, dataset: string | null = "http_requests"): CatalogExample {
+/** Settings of `toSql`, with the filter. */
+function sql(wrong: object, right: object, dataset: string | null = "http_requests"): CatalogExample {
   const settings = (own: object) => JSON.stringify({ filter: "ClientASN eq 1", dialect: "duckdb", ...own });
   return { wrong: settings(wrong), right: settings(right), dataset, input: "sql" };
 }
 
 const columns = (columns: object, more: object = {}) => ({ columns: { columns, ...more } });
-const times = { filter: "EdgeEndTimestamp gt 1700000000" };
+const seconds = columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } });
+const twice = { filter: "Status eq 1 and status eq 2", dialect: "clickhouse" };
 
-/** LW95x, LW96x: a filter as SQL. */
+/** LW95x to LW97x: a filter as SQL. */
 export const sqlEntries = {
-  /** `isTime`: a column of times has numbers, strings or times. */
-  LW951: error<{ field: string; dataset: string | null; isTime: boolean }>({
-    message: ({ field, isTime }) =>
-      isTime
-        ? `the column of ${code(field)} may have numbers, strings or times`
-        : `the type of the column of ${code(field)} is not known`,
-    help: ({ field, dataset, isTime }) =>
-      `${isTime ? "" : dataset === null ? "name the dataset, or " : "correct the name, or "}give the type in a columns file: ${code(`{"columns": {${JSON.stringify(field)}: {"type": "int"}}}`, 160)}`,
-    example: sqlExample(
-      { filter: 'Host contains "a"' },
-      { filter: 'Host contains "a"', ...columns({ Host: { type: "string" } }) },
-      null,
-    ),
+  LW951: error<{ field: string; unknown: SqlUnknown }>({
+    message: ({ field, unknown }) => `${code(field)} cannot be compared in SQL: ${unknowns[unknown][0]}`,
+    help: ({ unknown }) => unknowns[unknown][1],
+    example: sql({ filter: "A eq 1" }, { filter: "A eq 1", ...columns({ A: { type: "int" } }) }, null),
   }),
   LW953: error<{ field: string; holds: SqlHeld; compared: SqlHeld }>({
     message: ({ field, holds, compared }) =>
       `the column of ${code(field)} has ${held[holds]}, but the filter compares ${held[compared]}`,
     help: ({ compared }) => `name a column that has ${held[compared]}`,
-    example: sqlExample(
-      { filter: 'EdgeEndTimestamp startsWith "2024"', ...columns({ EdgeEndTimestamp: { type: "int" } }) },
-      { filter: 'EdgeEndTimestamp startsWith "2024"', ...columns({ EdgeEndTimestamp: { type: "string" } }) },
-    ),
+    example: sql(columns({ ClientASN: { type: "string" } }), columns({ ClientASN: { type: "int" } })),
   }),
   LW954: error<{ field: string; why: SqlUndecided }>({
     message: ({ field, why }) => `the column of ${code(field)} cannot decide this: ${undecided[why][0]}`,
     help: ({ why }) => undecided[why][1],
-    example: sqlExample(
-      {
-        filter: "EdgeEndTimestamp gt 1700000000000000000",
-        timestamps: "unixnano",
-        ...columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } }),
-      },
-      {
-        filter: "EdgeEndTimestamp geq 1700000000000000000",
-        timestamps: "unixnano",
-        ...columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } }),
-      },
+    example: sql(
+      { filter: "EdgeEndTimestamp gt 1700000000000000000", timestamps: "unixnano", ...seconds },
+      { filter: "EdgeEndTimestamp geq 1700000000000000000", timestamps: "unixnano", ...seconds },
     ),
   }),
   LW955: error<{ field: string; other: string; column: string }>({
     message: ({ field, other, column }) => `${code(field)} and ${code(other)} have the same column ${code(column)}`,
     help: "give each field its own column in a columns file",
-    example: sqlExample(
-      {
-        filter: "Status eq 1 and status eq 2",
-        dialect: "clickhouse",
-        ...columns({ Status: { type: "int" }, status: { type: "int" } }, { names: "lower" }),
-      },
-      {
-        filter: "Status eq 1 and status eq 2",
-        dialect: "clickhouse",
-        ...columns({ Status: { type: "int" }, status: { type: "int" } }),
-      },
+    example: sql(
+      { ...twice, ...columns({ Status: { type: "int" }, status: { type: "int" } }, { names: "lower" }) },
+      { ...twice, ...columns({ Status: { type: "int" }, status: { type: "int" } }) },
       null,
     ),
   }),
   LW956: error<{ what: "column" | "table"; name: string }>({
     message: ({ what, name }) => `no ${what} can have the name ${code(name)}`,
-    help: ({ what }) =>
-      what === "column"
-        ? "name the column in a columns file"
-        : 'write its parts between dots, and quote a part that has a dot: `logs."http.requests"`',
-    example: sqlExample(columns({ ClientASN: { name: "" } }), columns({ ClientASN: { name: "asn" } })),
+    help: ({ what }) => `write ${what === "column" ? "a name in a columns file" : '`logs."http.requests"`'}`,
+    example: sql(columns({ ClientASN: { name: "" } }), columns({ ClientASN: { name: "asn" } })),
   }),
   LW957: error<{ what: SqlLacking; dialect: string }>({
     message: ({ what, dialect }) => `${code(dialect)} has no SQL for ${unsupported[what][0]}`,
     help: ({ what }) => unsupported[what][1],
-    example: sqlExample({ dialect: "sqlite", columns: { int: "uint64" } }, { columns: { int: "uint64" } }),
+    example: sql({ dialect: "sqlite", columns: { int: "uint64" } }, { columns: { int: "uint64" } }),
   }),
   LW958: warning<{ dialect: string }>({
     message: ({ dialect }) => `a parser checked the SQL for ${code(dialect)}, but no database has run it`,
     help: "try it on log lines whose result you know",
-    example: sqlExample({ dialect: "trino" }, {}),
+    example: sql({ dialect: "trino" }, {}),
   }),
   LW959: note<{ reading: SqlReading; fields: readonly string[] }>({
     message: ({ reading, fields }) =>
       `${readings[reading]}${fields.length === 0 ? "" : ` (${oneOf(fields.slice(0, 4), "and")})`}`,
     help: null,
-    example: sqlExample(
-      { filter: "ClientASN eq 0", dialect: "clickhouse", columns: { nullable: false } },
-      { filter: "ClientASN eq 0", dialect: "clickhouse" },
-    ),
-  }),
-  LW961: warning({
-    message: () => "the query converts values of another type than their field, or fails",
-    help: "leave `assumeTypes` out: the filter then does not keep such lines",
-    example: sqlExample({ files: { paths: "logs/*.ndjson", assumeTypes: true } }, { dialect: "postgresql" }),
-  }),
-  LW963: error<{ field: string; compared: "int" | "string" }>({
-    message: ({ field, compared }) =>
-      compared === "int"
-        ? `the values of ${code(field)} may be seconds or nanoseconds`
-        : `the values of ${code(field)} may have digits after the second`,
-    help: ({ compared }) =>
-      `give the timestamp format of the job: ${compared === "int" ? "`unix` or `unixnano`" : "`rfc3339`, `rfc3339ms` or `rfc3339ns`"}`,
-    example: sqlExample(
-      { ...times, ...columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } }) },
-      { ...times, timestamps: "unix", ...columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } }) },
-    ),
-  }),
-  /** `isTime`: the column has times without a unit. Else it has a unit, but no times. */
-  LW964: error<{ field: string; isTime: boolean }>({
-    message: ({ field, isTime }) =>
-      `the column of ${code(field)} has ${isTime ? "times without a unit" : "a unit, but no times"}`,
-    help: 'write both: `"type": "timestamp", "unit": "us"`',
-    example: {
-      wrong: '{"columns":{"EdgeEndTimestamp":{"type":"timestamp"}}}',
-      right: '{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"us"}}}',
-      input: "columns",
-    },
+    example: sql({ dialect: "clickhouse", columns: { nullable: false } }, { dialect: "clickhouse" }),
   }),
   LW968: warning<{ field: string; similar: readonly string[] }>({
     message: ({ field }) => `the dataset of the filter has no field ${code(field)}`,
-    help: ({ similar }) => `write ${code(similar[0] ?? "the name of a field")}`,
-    example: sqlExample(
+    help: ({ similar }) => (similar.length === 0 ? null : `write ${oneOf(similar)}`),
+    example: sql(
       { fields: ["ClientASN"], ...columns({ ClientAsn: { type: "uint64" } }) },
       { fields: ["ClientASN"], ...columns({ ClientASN: { type: "uint64" } }) },
     ),
@@ -196,18 +133,14 @@ export const sqlEntries = {
   LW975: error<{ what: SqlNothing }>({
     message: ({ what }) => `the statement has no ${nothing[what][0]}`,
     help: ({ what }) => nothing[what][1],
-    example: sqlExample({ table: "logs", and: " " }, { table: "logs" }),
+    example: sql({ table: "logs", and: " " }, { table: "logs" }),
   }),
   LW976: note<{ renamed: readonly { readonly name: string; readonly column: string }[] }>({
     message: ({ renamed }) => {
-      const shown = renamed.slice(0, mostRenamed).map(({ name, column }) => `${code(name)} is ${code(column)}`);
-      const more = renamed.length - shown.length;
-      return `in the result ${[...shown, ...(more === 0 ? [] : [`${more} more have other names`])].join(", ")}`;
+      const shown = renamed.slice(0, 3).map(({ name, column }) => `${code(name)} is ${code(column)}`);
+      return `in the result ${shown.join(", ")}${renamed.length > 3 ? `, ${renamed.length - 3} more` : ""}`;
     },
     help: "give filters short names that no column of the table has",
-    example: sqlExample(
-      { json: { column: "line" }, table: "logs", select: ["Line"] },
-      { table: "logs", select: ["Line"] },
-    ),
+    example: sql({ json: { column: "line" }, table: "logs", select: ["Line"] }, { table: "logs", select: ["Line"] }),
   }),
 } as const;

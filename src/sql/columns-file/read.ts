@@ -51,12 +51,14 @@ export function readColumns(source: string, { fields }: Pick<SqlSettings, "field
   return all.some(isError) ? { ok: false, diagnostics: all, source } : { ok: true, columns, diagnostics: all, source };
 }
 
-/** LW964, LW965: a timestamp has a unit, and no other type has one. */
+/** LW951: a timestamp has a unit, and no other type has one. */
 function checkUnits({ columns = {} }: SqlColumns, root: Node): readonly Diagnostic[] {
   return Object.entries(columns).flatMap(([field, { type, unit }]) => {
     const place = (key: string) => placeOf(root, pointerTo(pointerTo("/columns", field), key));
-    if (type === "timestamp" && unit === undefined) return [report("LW964", place("type"), { field })];
-    return type !== "timestamp" && unit !== undefined ? [report("LW965", place("unit"), { field })] : [];
+    if (type === "timestamp" && unit === undefined) return [report("LW951", place("type"), { field, unknown: "unit" })];
+    return type !== "timestamp" && unit !== undefined
+      ? [report("LW951", place("unit"), { field, unknown: "noTime" })]
+      : [];
   });
 }
 

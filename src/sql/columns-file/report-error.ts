@@ -16,25 +16,25 @@ export function reportError(error: ErrorObject, root: Node): readonly Diagnostic
   const place = { span: node.span, pointer };
   switch (keyword) {
     case "pattern":
-      return node.kind === "text" ? [report("LW956", place, { name: node.value })] : [];
+      return node.kind === "text" ? [report("LW956", place, { what: "column", name: node.value })] : [];
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
       const own = pointerTo(pointer, key);
       const span = findNode(root, own)?.key?.span ?? node.span;
       const expected = pointer === "" ? columnsFileKeys : columnKeys;
-      return [report("LW971", { span, pointer: own }, { key, expected }, { fixes: replacements(span, key, expected) })];
+      return [report("LW702", { span, pointer: own }, { key, expected }, { fixes: replacements(span, key, expected) })];
     }
     case "enum": {
       // The keyword `type` reports a value of another kind.
       if (node.kind !== "text") return [];
       const word = node.value;
-      if (pointer.endsWith("/type") && /^map/i.test(word)) return [report("LW973", place, { type: word })];
       const known: readonly string[] = params["allowedValues"];
-      return [report("LW972", place, { word, known }, { fixes: replacements(node.span, word, known) })];
+      const of = pointer.slice(pointer.lastIndexOf("/") + 1);
+      return [report("LW704", place, { of, word, known }, { fixes: replacements(node.span, word, known) })];
     }
     default:
       return [
-        report("LW970", { ...beginning(node), pointer }, { expected: parentSchema?.["x-expected"], found: node.kind }),
+        report("LW701", { ...beginning(node), pointer }, { expected: parentSchema?.["x-expected"], found: node.kind }),
       ];
   }
 }

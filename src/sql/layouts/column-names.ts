@@ -43,7 +43,7 @@ export function checkNames(
   const taken = new Map<string, string>();
   for (const field of new Set(fields.map(({ name }) => name))) {
     const column = nameOf(field, options);
-    if (isNoName(column)) found.report("LW956", placeOf(field), { name: column });
+    if (isNoName(column)) found.report("LW956", placeOf(field), { what: "column", name: column });
     const key =
       dialect.foldsNames === "ascii"
         ? column.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

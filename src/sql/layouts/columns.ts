@@ -20,8 +20,9 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
   const fieldType = criterion.fieldType === "unknown" ? null : criterion.fieldType;
   const own = columnOf(field, options);
   const type = own.type ?? fieldType;
-  if (type === null) return refuse(() => found.report("LW951", criterion, { field, dataset: emission.dataset }));
-  if (type === "timestamp" && own.type === undefined) return refuse(() => found.report("LW952", criterion, { field }));
+  if (type === null) return refuse(() => found.report("LW951", criterion, { field, unknown: "type" }));
+  if (type === "timestamp" && own.type === undefined)
+    return refuse(() => found.report("LW951", criterion, { field, unknown: "time" }));
   const array =
     type === "array<string>" ||
     type === "array<int>" ||
@@ -36,7 +37,7 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
   const name = dialect.quotes.identifier(nameOf(field, options));
   if (holds === "timestamp") {
     const { unit } = own;
-    if (unit === undefined) return refuse(() => found.report("LW964", criterion, { field }));
+    if (unit === undefined) return refuse(() => found.report("LW951", criterion, { field, unknown: "unit" }));
     const { times } = dialect;
     if (times === null || !times.units.includes(unit))
       return refuse(() => found.report("LW957", criterion, { what: "times", dialect: dialect.name }));
@@ -44,7 +45,9 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
     if (typeof said === "string") return said;
     const { refused } = said;
     if (refused === "unsaid")
-      return refuse(() => found.report("LW963", criterion, { field, compared: literal === "int" ? "int" : "string" }));
+      return refuse(() =>
+        found.report("LW951", criterion, { field, unknown: literal === "int" ? "integers" : "texts" }),
+      );
     return refuse(() => found.report("LW954", criterion, { field, why: refused }));
   }
   const ownWidth = own.type !== undefined && isIntegerWidth(own.type) ? own.type : undefined;

@@ -1,0 +1,24 @@
+import type { CatalogEntry } from "../diagnostics/catalog/entry.js";
+import { catalog, isDiagnosticCode } from "../diagnostics/catalog.js";
+import { renderDiagnostics } from "../diagnostics/render.js";
+import { compile } from "./compile.js";
+
+/** Returns the page of a code such as `LW218`: a wrong text, what `check` prints of it, and a right text. Null for another name. */
+export function explainCode(name: string): string | null {
+  if (!isDiagnosticCode(name)) return null;
+  const { severity, help, example } = catalog[name] as CatalogEntry<unknown>;
+  const { wrong, right, dataset = "http_requests", input } = example;
+  const result = input === undefined ? compile(wrong, dataset === null ? {} : { dataset }) : null;
+  const found = result?.diagnostics.filter(({ code }) => code === name) ?? [];
+  const words = typeof help === "string" ? `${severity}[${name}]\nhelp: ${help}` : `${severity}[${name}]`;
+  return [
+    result === null || found.length === 0
+      ? `${words}\n\nwrong:\n\n${indented(wrong)}`
+      : renderDiagnostics({ ...result, diagnostics: found.slice(0, 1) }),
+    `right:\n\n${indented(right)}`,
+  ].join("\n");
+}
+
+function indented(text: string): string {
+  return `${text.trimEnd()}\n`.replace(/^(?=.)/gm, "  ");
+}
