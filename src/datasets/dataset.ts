@@ -2,7 +2,8 @@ import type { FieldType } from "../language/field-types.js";
 import type { Format } from "./formats.js";
 import type { SourceKey } from "./sources.js";
 
-export type Unit = "ns" | "us" | "ms" | "s" | "ms-epoch" | "bytes" | "kB" | "bits" | "bytes/s" | "ratio" | "dBm";
+export const units = ["ns", "us", "ms", "s", "ms-epoch", "bytes", "kB", "bits", "bytes/s", "ratio", "dBm"] as const;
+export type Unit = (typeof units)[number];
 
 /**
  * A field of a dataset. A schema file has the same members. Facts about values describe delivered log lines; the service
@@ -36,11 +37,11 @@ export interface FieldFacts<Type extends FieldType = FieldType> {
   readonly unit?: Unit;
   /** The values that mean "no value". */
   readonly missing?: readonly (string | number)[];
-  readonly deprecated?: true;
+  readonly deprecated?: boolean;
   /** The field that replaces this deprecated field. */
   readonly replacedBy?: string;
-  /** The service refuses filters on this field. */
-  readonly filterable?: false;
+  /** False: the service refuses filters on this field. */
+  readonly filterable?: boolean;
   /** What to consider when you write a filter on this field. */
   readonly note?: string;
   /** Where the facts come from. By default the page of the dataset. */

@@ -41,14 +41,9 @@ export function defineDataset<
   });
   // `fromEntries` also accepts a field with the name `__proto__`.
   const fields = Object.fromEntries([...Object.entries<FieldFacts>(base?.fields ?? {}), ...entries]);
-  const timeField = definition.timeField ?? base?.timeField;
+  const dataset: Dataset = { scopes: [], ...base, ...rest, fields };
+  const { timeField } = dataset;
   if (timeField !== undefined && !Object.hasOwn(fields, timeField)) throw new TypeError(`no field ${timeField}`);
-  const dataset: Dataset = {
-    ...rest,
-    scopes: definition.scopes ?? base?.scopes ?? [],
-    ...(timeField === undefined ? {} : { timeField }),
-    fields,
-  };
   // The compiler cannot follow the names through `Object.entries`.
   return dataset as Dataset<Name, Extended<Base, Own>>;
 }

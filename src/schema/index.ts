@@ -1,10 +1,3 @@
-/** The entry `logwhere/schema`: datasets of one's own from schema files. */
-
-export {
-  readSchema,
-  type SchemaOptions,
-  type SchemaReading,
-  type SchemaReadingFailure,
-  type SchemaReadingSuccess,
-} from "./read.js";
+/** The entry `logwhere/schema`: datasets of your own. */
+export { readSchema, type SchemaReading } from "./read-schema.js";
 export { type TypeReader, typeReader } from "./types-from-lines.js";

@@ -1,45 +1,43 @@
 import { type FieldType, isFieldType } from "../language/field-types.js";
-import { readTime } from "../language/time.js";
 
-/** A longer list of names comes from values that were written as names. */
-const mostFields = 2000;
+/** RFC 3339, with a time of day. */
+const timestamp = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]\d{2}:\d{2})$/;
 
 export interface TypeReader {
   /** Takes the object of a log line. */
   readonly take: (line: object) => void;
-  /** The type of each field, in the order in which the fields were seen. Leaves out a field without a value. */
+  /** The type of each field, in the order of the lines. Leaves out a field without a value. */
   readonly types: () => Readonly<Record<string, FieldType>>;
-  /** Fields with values of several types, such as a string and an object. They have no type. */
-  readonly mixed: () => readonly string[];
 }
 
-/** Finds the fields of log lines and their types. A field with RFC 3339 times and integers is a `timestamp`. */
+/**
+ * Finds the fields of log lines and their types. A field with RFC 3339 times and integers is a `timestamp`. A field with
+ * values of several types is `unknown`.
+ */
 export function typeReader(): TypeReader {
-  const seen = new Map<string, Set<string>>();
-  const types = () => [...seen].map(([field, kinds]) => [field, typeOf(kinds)] as const);
+  const kinds = new Map<string, Set<string>>();
   return {
     take(line) {
-      for (const [field, value] of Object.entries(line)) {
-        const kinds = seen.get(field) ?? new Set();
-        if (!seen.has(field) && seen.size === mostFields) return;
-        seen.set(field, kinds.add(kindOf(value)));
-      }
+      for (const [field, value] of Object.entries(line))
+        kinds.set(field, (kinds.get(field) ?? new Set()).add(kindOf(value)));
     },
-    types: () => Object.fromEntries(types().flatMap(([field, type]) => (isFieldType(type) ? [[field, type]] : []))),
-    mixed: () => types().flatMap(([field, type]) => (type === "mixed" ? [field] : [])),
+    types() {
+      const found = [...kinds].map(([field, own]) => [field, typeOf(own)] as const);
+      const typed = found.filter(([, type]) => type !== "none");
+      return Object.fromEntries(typed.map(([field, type]) => [field, isFieldType(type) ? type : "unknown"]));
+    },
   };
 }
 
-/** The type of one value. `none`: null or an empty array, which have no type. */
+/** The type of one value. `none` and `empty array` tell no type. */
 function kindOf(value: unknown): string {
   if (value === null) return "none";
   if (Array.isArray(value)) {
-    const kinds = new Set(value.map((one) => (Array.isArray(one) ? "array" : kindOf(one))));
-    const type = typeOf(kinds);
+    const type = typeOf(new Set(value.map((one) => (Array.isArray(one) ? "array" : kindOf(one)))));
     return type === "none" ? "empty array" : `array<${type === "timestamp" ? "string" : type}>`;
   }
   if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
-  if (typeof value === "string") return readTime(value)?.dateOnly === false ? "timestamp" : "string";
+  if (typeof value === "string") return timestamp.test(value) ? "timestamp" : "string";
   return typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "int" : "object";
 }
 
@@ -47,9 +45,9 @@ function kindOf(value: unknown): string {
 function typeOf(kinds: ReadonlySet<string>): string {
   const own = [...kinds].filter((kind) => kind !== "none" && kind !== "empty array");
   const [first = kinds.has("empty array") ? "array<string>" : "none"] = own;
-  const has = (...wanted: readonly string[]) => own.length > 1 && own.every((kind) => wanted.includes(kind));
+  const consistsOf = (...types: readonly string[]) => own.every((kind) => types.includes(kind));
   if (own.length < 2) return first;
-  if (has("int", "timestamp")) return "timestamp";
-  if (has("string", "timestamp")) return "string";
-  return has("int", "float") ? "float" : "mixed";
+  if (consistsOf("int", "timestamp")) return "timestamp";
+  if (consistsOf("string", "timestamp")) return "string";
+  return consistsOf("int", "float") ? "float" : "unknown";
 }

@@ -1,7 +1,0 @@
-import type { ErrorObject } from "ajv";
-
-/** Whether a value is a schema file's; if not, `errors` says why until the next call. */
-export declare const validate: {
-  (data: unknown): boolean;
-  errors?: ErrorObject[] | null;
-};
