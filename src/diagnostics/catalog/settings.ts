@@ -58,14 +58,6 @@ export const settingsEntries = {
     help: ({ fact }) => `remove ${code(fact)}, or give the field another type`,
     example: schema(field('{"type":"int","case":"lower"}'), field('{"type":"int","min":0,"max":999}')),
   }),
-  LW709: error<{ value: string }>({
-    message: ({ value }) => `the type, format or case of the field excludes ${code(value)}`,
-    help: "correct the value, or what excludes it",
-    example: schema(
-      field('{"type":"string","case":"lower","enum":["us","CA"]}'),
-      field('{"type":"string","case":"lower","enum":["us","ca"]}'),
-    ),
-  }),
   LW710: error({
     message: () => "no number is in this range",
     help: "write the lower end first, and `usual` between `min` and `max`",
