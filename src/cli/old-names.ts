@@ -17,5 +17,4 @@ export const oldOptions: Readonly<Record<string, string>> = {
 };
 
 /** Keys and words of a configuration. */
-export const oldKeys: Readonly<Record<string, string>> = { schema: "dataset", values: "severity" };
-export const oldWords: Readonly<Record<string, string>> = { ignore: "off" };
+export const oldNames: Readonly<Record<string, string>> = { schema: "dataset", values: "severity", ignore: "off" };

@@ -3,6 +3,7 @@ import { datasets } from "../../index.js";
 import { serviceSettings } from "../../service/settings.js";
 
 const expected = (text: string) => ({ "x-expected": text });
+const severity = { "x-name": "severity", ...expected('`"off"`, `"warning"` or `"error"`') };
 
 const whole = { minimum: 0, ...expected("a whole number, 0 or more") };
 
@@ -39,7 +40,7 @@ const settings = {
   ),
   severity: s.optional({
     ...s.map(
-      s.oneOf(["off", "warning", "error"], expected('`"off"`, `"warning"` or `"error"`')),
+      s.oneOf(["off", "warning", "error"], severity),
       'The severity of warnings by their codes, as in `{"LW601": "off"}`. Errors stay errors.',
     ),
     ...expected('an object such as `{"LW601": "off"}`'),
@@ -57,7 +58,7 @@ const globs: s.Schema<string | readonly string[]> = {
 const override = s.record(
   "Settings for some files.",
   { files: globs, ...settings },
-  expected("an object with `files`"),
+  { ...expected("an object with `files`"), "x-write": '"files": "filters/**"' },
 );
 
 /** The JSON Schema of `logwhere.config.json`, as plain data. */
@@ -81,10 +82,3 @@ export const configSchema = s.record(
 export type ConfigFile = s.TypeOf<typeof configSchema>;
 export type ConfigOverride = s.TypeOf<typeof override>;
 export type ConfigSettings = Omit<ConfigOverride, "files">;
-
-/** The keys that an object of the configuration can have, by its JSON pointer. */
-export function keysAt(pointer: string): readonly string[] {
-  const byEnd: Readonly<Record<string, s.Schema>> = { "": configSchema, "/service": serviceSettings };
-  const schema = byEnd[pointer] ?? (pointer.endsWith("/limits") ? settings.limits : override);
-  return Object.keys(schema["properties"] ?? {});
-}

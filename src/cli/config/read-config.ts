@@ -1,15 +1,24 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { report, suggestedFix } from "../../diagnostics/report.js";
-import { type Dataset, type Diagnosed, type Diagnostic, datasets, similarNames } from "../../index.js";
+import { catalog, isConfigurable, isDiagnosticCode } from "../../diagnostics/catalog.js";
+import { report } from "../../diagnostics/report.js";
+import {
+  type Dataset,
+  type Diagnosed,
+  type Diagnostic,
+  datasets,
+  type SourcePlace,
+  similarNames,
+} from "../../index.js";
 import { findNode } from "../../json/find.js";
 import type { Node } from "../../json/node.js";
 import { pointerTo } from "../../json/pointer.js";
 import { readJson } from "../../json/read.js";
+import { fixesFor, reportSchemaError } from "../../json/schema-error.js";
 import { plainValue } from "../../json/value.js";
 import type { ServiceSettings } from "../../service/settings.js";
+import { oldNames } from "../old-names.js";
 import { type ConfigFile, type ConfigSettings, configSchema } from "./config-file.js";
 import { matchesGlob, problemOfGlob } from "./glob.js";
-import { problemOfCode, reportError } from "./report-error.js";
 
 /** A configuration that was read. Schema files are datasets in it. */
 export interface Config extends Settings {
@@ -29,15 +38,17 @@ export interface ConfigReading extends Diagnosed {
 /** Reads a schema file by its path from the folder of the configuration. A string says why it cannot be used. */
 export type SchemaReader = (path: string) => Dataset | string;
 
+const keywords = ["x-expected", "x-name", "x-write"];
+
 /** Reads the text of a configuration. Never throws on any text. */
 export function readConfig(source: string, schemaOf: SchemaReader): ConfigReading {
   const { root, diagnostics: ofJson } = readJson(source);
   if (root === null || ofJson.length > 0) return { config: null, diagnostics: ofJson, source };
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, keywords: ["x-expected"] });
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, keywords });
   const validate = ajv.compile<ConfigFile>(configSchema);
   const value = plainValue(root);
   if (!validate(value)) {
-    const found = (validate.errors ?? []).flatMap((error) => reportError(error, root));
+    const found = (validate.errors ?? []).flatMap((error) => reportSchemaError(error, root, oldNames));
     return { config: null, diagnostics: found.sort((a, b) => a.span.start - b.span.start), source };
   }
   const found: Diagnostic[] = [];
@@ -75,7 +86,7 @@ function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: 
   const { root, found, schemaOf } = read;
   for (const code of Object.keys(own.severity ?? {})) {
     const key = findNode(root, pointerTo(`${pointer}/severity`, code))?.key;
-    if (key != null) found.push(...problemOfCode(code, key));
+    if (key != null) found.push(...checkCode(code, key));
   }
   const place = findNode(root, `${pointer}/dataset`)?.value;
   if (dataset === undefined || place === undefined) return own;
@@ -84,11 +95,19 @@ function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: 
     if (typeof schema !== "string") return { ...own, dataset: schema };
     found.push(report("LW908", place, { path: dataset, why: schema }));
   } else if (!Object.hasOwn(datasets, dataset)) {
-    const similar = similarNames(dataset, Object.keys(datasets));
-    const fixes = similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) }));
+    const fixes = fixesFor(dataset, place, similarNames(dataset, Object.keys(datasets)));
     found.push(report("LW204", place, { name: dataset, similar: [] }, { fixes }));
   }
   return { ...own, dataset };
+}
+
+/** LW905: `severity` has codes of warnings only. */
+function checkCode(code: string, place: SourcePlace): readonly Diagnostic[] {
+  if (isConfigurable(code)) return [];
+  const isError = isDiagnosticCode(code);
+  const similar = isError ? [] : similarNames(code, Object.keys(catalog).filter(isConfigurable));
+  const fixes = fixesFor(code, place, similar);
+  return [report("LW905", place, { code, isError }, { fixes })];
 }
 
 /** The settings for a file. `path` counts from the folder of the configuration and has slashes. Null: a filter in no file. */

@@ -2,9 +2,6 @@ import { integerWidths } from "../integer-width.js";
 import { columnNames, columnTypes } from "../options.js";
 import { timeUnits } from "../times.js";
 
-export const columnsFileKeys = ["$schema", "names", "int", "nullable", "columns"] as const;
-export const columnKeys = ["name", "type", "unit"] as const;
-
 const expected = (text: string) => ({ "x-expected": text });
 
 /** The JSON Schema of columns files, as plain data for the validator and for editors. */

@@ -1,16 +1,17 @@
-import { Ajv } from "ajv";
-import type { Diagnostic, SourcePlace } from "../../diagnostics/diagnostic.js";
-import { report, suggestedFix } from "../../diagnostics/report.js";
+import { Ajv, type ErrorObject } from "ajv";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { report } from "../../diagnostics/report.js";
 import { isError } from "../../diagnostics/severity.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { findNode } from "../../json/find.js";
 import type { Node } from "../../json/node.js";
 import { pointerTo } from "../../json/pointer.js";
 import { readJson } from "../../json/read.js";
+import { fixesFor, reportSchemaError } from "../../json/schema-error.js";
 import { plainValue } from "../../json/value.js";
+import { withPointers } from "../../json/with-pointers.js";
 import { mostSuggested, type SqlColumns, type SqlSettings } from "../options.js";
 import { columnsFileSchema } from "./columns-file-schema.js";
-import { reportError } from "./report-error.js";
 
 /** The result of `readColumns`. With `ok`, there are columns to use. */
 export type ColumnsReading = ColumnsReadingSuccess | ColumnsReadingFailure;
@@ -31,6 +32,8 @@ export interface ColumnsReadingFailure {
   readonly source: string;
 }
 
+const keywords = ["x-expected", "x-name"];
+
 /**
  * Reads a columns file: `{"names"?, "int"?, "nullable"?, "columns"?: {"EdgeStartTimestamp": {"name"?, "type"?, "unit"?}}}`. Never throws.
  * @param options `fields`: the fields of the logs. Warns of columns of other fields.
@@ -39,22 +42,32 @@ export function readColumns(source: string, { fields }: Pick<SqlSettings, "field
   const { root, diagnostics } = readJson(source);
   if (root === null || diagnostics.some(isError)) return { ok: false, diagnostics, source };
   const value = plainValue(root);
-  const validate = new Ajv({ allErrors: true, verbose: true, keywords: ["x-expected"] }).compile(columnsFileSchema());
+  const validate = new Ajv({ allErrors: true, verbose: true, keywords }).compile(columnsFileSchema());
   // The validator accepts nothing else.
   const { $schema: _, ...columns } = (validate(value) ? value : {}) as SqlColumns & { readonly $schema?: string };
   const found = [
-    ...(validate.errors ?? []).flatMap((error) => reportError(error, root)),
+    ...(validate.errors ?? []).flatMap((error) => errorAt(error, root)),
     ...checkUnits(columns, root),
     ...(fields === undefined ? [] : checkFields(columns, fields, root)),
   ];
-  const all = [...diagnostics, ...found].sort((a, b) => a.span.start - b.span.start);
+  const all = withPointers(
+    [...diagnostics, ...found].sort((a, b) => a.span.start - b.span.start),
+    root,
+  );
   return all.some(isError) ? { ok: false, diagnostics: all, source } : { ok: true, columns, diagnostics: all, source };
+}
+
+/** LW956: a name that no column can have. */
+function errorAt(error: ErrorObject, root: Node): readonly Diagnostic[] {
+  const node = error.keyword === "pattern" ? findNode(root, error.instancePath)?.value : undefined;
+  if (node?.kind !== "text") return reportSchemaError(error, root);
+  return [report("LW956", node, { what: "column", name: node.value })];
 }
 
 /** LW951: a timestamp has a unit, and no other type has one. */
 function checkUnits({ columns = {} }: SqlColumns, root: Node): readonly Diagnostic[] {
   return Object.entries(columns).flatMap(([field, { type, unit }]) => {
-    const place = (key: string) => placeOf(root, pointerTo(pointerTo("/columns", field), key));
+    const place = (key: string) => findNode(root, `${pointerTo("/columns", field)}/${key}`)?.value ?? root;
     if (type === "timestamp" && unit === undefined) return [report("LW951", place("type"), { field, unknown: "unit" })];
     return type !== "timestamp" && unit !== undefined
       ? [report("LW951", place("unit"), { field, unknown: "noTime" })]
@@ -67,14 +80,8 @@ function checkFields({ columns = {} }: SqlColumns, fields: readonly string[], ro
   const known = new Set(fields);
   const unknown = Object.keys(columns).filter((field) => !known.has(field));
   return unknown.map((field, at) => {
-    const pointer = pointerTo("/columns", field);
-    const span = findNode(root, pointer)?.key?.span ?? root.span;
+    const place = findNode(root, pointerTo("/columns", field))?.key ?? root;
     const similar = at < mostSuggested ? similarNames(field, fields) : [];
-    const fixes = similar.map((name) => suggestedFix({ span, text: JSON.stringify(name) }));
-    return report("LW968", { span, pointer }, { field, similar }, { fixes });
+    return report("LW968", place, { field, similar }, { fixes: fixesFor(field, place, similar) });
   });
-}
-
-function placeOf(root: Node, pointer: string): SourcePlace {
-  return { span: findNode(root, pointer)?.value.span ?? root.span, pointer };
 }
