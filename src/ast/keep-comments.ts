@@ -15,8 +15,8 @@ export function keepingComments(
 }
 
 function keepingIn(fix: DiagnosticFix, comments: readonly Comment[], text: string): DiagnosticFix {
-  const edits = fix.edits.flatMap((edit) => around(edit, commentsWithin(edit, comments), text));
-  return edits.length === fix.edits.length ? fix : { ...fix, edits };
+  if (fix.edits.every((edit) => commentsWithin(edit, comments).length === 0)) return fix;
+  return { ...fix, edits: fix.edits.flatMap((edit) => around(edit, commentsWithin(edit, comments), text)) };
 }
 
 /** Comments are in the order of the text, and there may be as many as edits. */

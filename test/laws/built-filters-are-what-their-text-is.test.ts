@@ -50,7 +50,7 @@ test("conditions are what their text is", () => {
 const hostile = fc.oneof(
   someString,
   fc.constantFrom(
-    '" or Outcome gt 0 or Land eq "',
+    '" or Answer gt 0 or Land eq "',
     "\\",
     '\\"',
     "]",
@@ -69,7 +69,7 @@ const hostile = fc.oneof(
   ),
   hostileString(),
   fc
-    .array(fc.constantFrom('"', "\\", " or ", "\n", "#", "(", ")", "[", "]", "Outcome gt 0", "\ud800", "\udc00"), {
+    .array(fc.constantFrom('"', "\\", " or ", "\n", "#", "(", ")", "[", "]", "Answer gt 0", "\ud800", "\udc00"), {
       maxLength: 8,
     })
     .map((parts) => parts.join("")),
@@ -84,10 +84,10 @@ test("values of templates change no tree but in themselves", () => {
       (text, list, integer) => {
         const whole = [text, ...list].every((each) => !/\p{Surrogate}/u.test(each));
         const { filter, ok } =
-          builder.where`Land eq ${text} and (Path in ${list} or Outcome gt ${integer}) and not Path contains ${text}`;
+          builder.where`Land eq ${text} and (Path in ${list} or Answer gt ${integer}) and not Path contains ${text}`;
         expect(ok || filter !== null).toBe(whole);
         if (filter === null) return;
-        const neutral = compile('Land eq "a" and (Path in ["b"] or Outcome gt 1) and not Path contains "c"', {
+        const neutral = compile('Land eq "a" and (Path in ["b"] or Answer gt 1) and not Path contains "c"', {
           dataset: generatedDataset,
         });
         expect(shapeOf(filter, "operand")).toBe(shapeOf(neutral.filter, "operand"));
@@ -121,7 +121,7 @@ test("what is written in a template is what it would be in a file", () => {
     .map((parts) => parts.join(""));
   fc.assert(
     fc.property(escapes, someString, (text, other) => {
-      const written = `Land eq "${text}" and Path eq ${JSON.stringify(other)} and \`Outcome\` gt 1`;
+      const written = `Land eq "${text}" and Path eq ${JSON.stringify(other)} and \`Answer\` gt 1`;
       // What stands in a program: the language's own backticks and its mark of a hole are escaped there.
       const inProgram = written.replace(/`|\$(?=\{)/g, (character, at: number) =>
         /(?:^|[^\\])(?:\\\\)*$/.test(written.slice(0, at)) ? `\\${character}` : character,
@@ -146,7 +146,7 @@ const fragments = fc.constantFrom(
     "Land eq ",
     "Land",
     " eq ",
-    "Outcome gt ",
+    "Answer gt ",
     " and ",
     " or ",
     " not ",
@@ -196,9 +196,9 @@ function spliced(text: string, place: number, part: string): string {
 
 test("whatever stands around the holes, what values hold never changes what a filter is made of", () => {
   const sound = fc.constantFrom<readonly string[]>(
-    ["Outcome in [1, ", "", "]"],
-    ["Land eq ", " and Outcome gt ", ""],
-    ["Land in ", " or not (Path startsWith ", " and Outcome in [1, ", "])"],
+    ["Answer in [1, ", "", "]"],
+    ["Land eq ", " and Answer gt ", ""],
+    ["Land in ", " or not (Path startsWith ", " and Answer in [1, ", "])"],
     ["dataset generated\nCountry in [", ", ", "] # two\nand Cached eq ", '\nkeep {"Land": "a"}'],
   );
   /** What a sound template becomes by a fragment or two that get into it. */

@@ -86,7 +86,7 @@ test("integers survive", () => {
       fc.constantFrom("int", "timestamp", null),
       someSeed,
       (integer, operator, type, seed) => {
-        survives({ field: "Outcome", type, operator, literal: "int", operand: integer }, seed);
+        survives({ field: "Answer", type, operator, literal: "int", operand: integer }, seed);
       },
     ),
     runs(700),

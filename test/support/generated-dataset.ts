@@ -10,7 +10,7 @@ export const generatedDataset = defineDataset({
   fields: {
     Land: "string",
     Path: "string",
-    Outcome: "int",
+    Answer: "int",
     Bytes: "int",
     Cached: "bool",
     Tags: "array<string>",
