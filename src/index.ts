@@ -14,6 +14,7 @@ export {
 } from "./datasets/dataset.js";
 export { type DatasetName, datasets } from "./datasets/all.js";
 export { type DatasetDefinition, defineDataset } from "./datasets/define-dataset.js";
+export { type FactInWords, factsInWords } from "./datasets/facts-in-words.js";
 export { acceptedOperators } from "./check/literals.js";
 
 // JSON text.

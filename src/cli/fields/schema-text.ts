@@ -1,5 +1,5 @@
 import { listDatasetFields } from "../../client/index.js";
-import { datasets, fieldOf, fieldTypes, parseJson } from "../../index.js";
+import { type Dataset, datasets, fieldOf, fieldTypes, parseJson } from "../../index.js";
 import { typeReader } from "../../schema/index.js";
 import { CommandError } from "../command-error.js";
 import { logLines } from "../input/log-line.js";
@@ -22,10 +22,8 @@ export async function schemaFromLogs(io: Io, logs: readonly string[]): Promise<s
     }
   const types = reader.types();
   if (malformed > 0) printNote(io, `note: lines that are no JSON object: ${malformed}\n`);
-  for (const field of reader.mixed())
-    printNote(io, `note: \`${field}\` has values of several types, so it is not in the schema\n`);
   const times = Object.keys(types).filter((field) => types[field] === "timestamp");
-  return schemaText({ ...(times.length === 1 && { timeField: times[0] }), fields: types });
+  return JSON.stringify({ ...(times.length === 1 && { timeField: times[0] }), fields: types }, null, 2);
 }
 
 interface FromService extends ServiceValues {
@@ -38,29 +36,23 @@ export async function schemaFromService(io: Io, { from, dataset, ...values }: Fr
   const [client, scope] = [clientOf(io, from), scopeOf(values)];
   try {
     const listed: Readonly<Record<string, unknown>> = await listDatasetFields(client, scope, dataset);
-    const shipped = Object.values(datasets).find(({ name }) => name === dataset);
+    const shipped: Dataset | undefined = Object.values(datasets).find(({ name }) => name === dataset);
     const fields = Object.entries(listed).flatMap(([field, text]) => {
       const type = typeOf(String(text));
-      if (type === null && shipped === undefined) printNote(io, `note: \`${field}\` has the type \`${text}\`\n`);
       const known = shipped && fieldOf(shipped, field)?.type;
-      return type === null || type === known ? [] : [[field, type] as const];
+      return type === known || (type === "unknown" && known !== undefined) ? [] : [[field, type] as const];
     });
     const head = shipped === undefined ? { name: dataset } : { extends: dataset };
-    return schemaText({ ...head, fields: Object.fromEntries(fields) });
+    return JSON.stringify({ ...head, fields: Object.fromEntries(fields) }, null, 2);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(`cannot read the fields of ${from}: ${systemReason(error)}`, { help: null });
   }
 }
 
-/** Reads a type as a service writes it: `array[int]`, `int or string`, each perhaps with `; DESCRIPTION`. Null: another type. */
-function typeOf(text: string): string | null {
+/** Reads a type as a service writes it: `array[int]`, `int or string`, each perhaps with `; DESCRIPTION`. */
+function typeOf(text: string): string {
   const own = text.replace(/\s*;.*$/s, "").replace(/^array\[(\w+)\]$/, "array<$1>");
   const type = own === "int or string" ? "timestamp" : own;
-  return Object.hasOwn(fieldTypes, type) ? type : null;
-}
-
-/** The text of a schema file, with one field on a line. */
-function schemaText(file: object): string {
-  return `${JSON.stringify(file, null, 2)}\n`;
+  return Object.hasOwn(fieldTypes, type) ? type : "unknown";
 }
