@@ -13,7 +13,7 @@ import { readJson } from "../json/read.js";
 import { plainValue } from "../json/value.js";
 import { withPointers } from "../json/with-pointers.js";
 import { fieldTypes } from "../language/field-types.js";
-import { type SchemaFile, schemaFileSchema } from "./schema-file.js";
+import { otherTypes, type SchemaFile, schemaFileSchema } from "./schema-file.js";
 
 const shipped: Readonly<Record<string, Dataset>> = datasets;
 
@@ -65,7 +65,7 @@ function errorAt({ instancePath, keyword, params, parentSchema = {} }: ErrorObje
   if (keyword === "enum" && node.kind === "text") {
     const { value: word } = node;
     const [of, known]: [string, readonly string[]] = [parentSchema["x-name"], parentSchema["enum"]];
-    const likely = fixes(node, similarNames(word, known));
+    const likely = fixes(node, otherTypes.get(word.toLowerCase())?.split(" ") ?? similarNames(word, known));
     if (of === "dataset") return [report("LW204", node, { name: word, similar: [] }, likely)];
     return [report("LW704", node, { of, word, known }, likely)];
   }
@@ -86,7 +86,7 @@ function contradictions({ fields, timeField, ...file }: SchemaFile, root: Node):
   const known = Object.keys({ ...shipped[file.extends ?? ""]?.fields, ...fields });
   const place = findNode(root, "/timeField")?.value;
   if (timeField === undefined || place === undefined || known.includes(timeField)) return found;
-  const args = { field: timeField, dataset: file.name ?? file.extends ?? "schema file", asOf: file.asOf ?? null };
+  const args = { field: timeField, dataset: file.name ?? file.extends ?? "", asOf: file.asOf ?? null };
   return [...found, report("LW202", place, args, fixes(place, similarNames(timeField, known)))];
 }
 

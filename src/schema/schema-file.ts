@@ -4,14 +4,16 @@ import { formats } from "../datasets/formats.js";
 import { type FieldType, fieldTypeNames } from "../language/field-types.js";
 
 /** A schema file: the members of `defineDataset`, with the dataset that it extends by its name. */
-export interface SchemaFile {
-  readonly $schema?: string;
-  readonly name?: string;
-  readonly extends?: string;
-  readonly timeField?: string;
-  readonly asOf?: string;
+export type SchemaFile = Partial<Record<"$schema" | "name" | "extends" | "timeField" | "asOf", string>> & {
   readonly fields: Readonly<Record<string, FieldType | FieldFacts>>;
-}
+};
+
+/** Types of other tools, each with ours, separated by spaces. */
+export const otherTypes = new Map([
+  ["integer", "int"], ["int64", "int"], ["long", "int"], ["number", "int float"], ["double", "float"],
+  ["text", "string"], ["keyword", "string"], ["boolean", "bool"], ["json", "object"], ["date", "timestamp"],
+  ["datetime", "timestamp"], ["time", "timestamp"], ["string[]", "array<string>"], ["int[]", "array<int>"],
+]); // biome-ignore format: a table
 
 const string = { type: "string", "x-expected": "a string" };
 const strings = { type: "array", items: string, "x-expected": "a list of strings" };
