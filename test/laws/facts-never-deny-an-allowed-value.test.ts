@@ -4,7 +4,7 @@ import { analyze } from "../../src/analysis.js";
 import { formats } from "../../src/datasets/formats.js";
 import { compile, type Dataset, datasets, type FieldFacts, type OperatorName, operators } from "../../src/index.js";
 import { type Random, randomFrom } from "../support/random.js";
-import { runs } from "../support/seed.js";
+import { runs, whole } from "../support/seed.js";
 
 /** Codes that say that no line has such a value. */
 const denials = /^LW(?:50[19]|80[1235])$/;
@@ -82,10 +82,11 @@ function trueOf(value: string | number, type: string, random: Random): readonly 
 
 test("a comparison that is true of an allowed value is possible, and its dual is not always true", () => {
   const { numRuns, seed } = runs(12, 1);
+  const some = fields.filter((_, at) => whole || at % 2 === 0);
   const random = randomFrom(seed);
   const denied: string[] = [];
   let tried = 0;
-  for (const { dataset, name, facts } of fields) {
+  for (const { dataset, name, facts } of some) {
     for (let run = 0; run < numRuns; run++) {
       const value = allowed(facts, random);
       if (value === null) continue;
@@ -104,5 +105,5 @@ test("a comparison that is true of an allowed value is possible, and its dual is
     }
   }
   expect(denied).toEqual([]);
-  expect(tried).toBeGreaterThan(500 * numRuns);
+  expect(tried).toBeGreaterThan(250 * numRuns);
 });

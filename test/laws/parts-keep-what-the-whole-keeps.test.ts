@@ -34,7 +34,7 @@ function branches(random: Random): Model {
 const strings = ["a", "b", "ab", "ba", "aa", "bab"];
 
 test("on every line over small domains, however lacking fields are read", () => {
-  const { numRuns, seed } = runs(400, 80);
+  const { numRuns, seed } = runs(400, 30);
   const random = randomFrom(seed);
   let [several, refused] = [0, 0];
   for (let run = 0; run < numRuns; run++) {

@@ -57,7 +57,7 @@ const hostile = someOf(
       ([name, make]) => [name, { text: make(size), dataset: null }] as const,
     ),
   ],
-  36,
+  12,
 );
 
 test.each([
