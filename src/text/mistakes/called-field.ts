@@ -8,7 +8,7 @@ import { usualSpellings } from "./letter-case.js";
 import { operatorAt } from "./operator-at.js";
 import { type Place, sourceOf } from "./place.js";
 import { type Repair, replace, spanIn, suggested, unfixed } from "./repair.js";
-import { isComma, isMark, isOdd, isScalar } from "./token-kinds.js";
+import { isComma, isMark, isOdd } from "./token-kinds.js";
 import { spellTokens, written } from "./written.js";
 
 export const caseFunctions = /^(?:to_?)?(?:lower|upper)(?:case)?$/i;
@@ -56,17 +56,22 @@ function textOf({ tokenType, image }: Token): string | undefined {
   return tokenType === StringToken ? spelledString(image) : undefined;
 }
 
+/** The operators of `any` and `all` on the elements of an array, with the operators on the array. */
+const elementOperators: Readonly<Record<string, Partial<Record<OperatorName, OperatorName>>>> = {
+  any: { eq: "contains", in: "in" },
+  all: { "!eq": "!contains", "!in": "!in" },
+};
+
 /** `any(A[*] == "x")` of the Rules language: the array has an element. */
 export function elementCall(place: Place, { from, to, name, isNegated }: FoundCall): Repair | null {
   const { tokens } = place;
   const [subject, open, star, close] = tokens.slice(from + 2);
   const operator = operatorAt(place, from + 6);
-  const value = tokens[operator?.to ?? to];
-  if (name !== "any" || !isSubject(subject) || !isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]"))
-    return null;
-  if (operator?.name !== "eq" || operator.to + 2 !== to || value === undefined || !isScalar(value)) return null;
-  const sign = written(isNegated ? "!contains" : "contains", operator.span);
-  const by = [fieldNamed(subject.image, subject), ...sign, value];
+  const meant = operator === null ? undefined : elementOperators[name]?.[operator.name];
+  if (operator === null || meant === undefined || !isSubject(subject)) return null;
+  if (!isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]") || operator.to + 1 >= to) return null;
+  const sign = written(isNegated ? operators[meant].dual : meant, operator.span);
+  const by = [fieldNamed(subject.image, subject), ...sign, ...tokens.slice(operator.to, to - 1)];
   const begin = isNegated ? from - 1 : from;
   const args = { text: sourceOf(place, begin, to), meant: spellTokens(by), reason: "function" } as const;
   return replace(place, begin, to, by, suggested("LW137", args));

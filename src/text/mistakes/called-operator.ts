@@ -47,7 +47,7 @@ function asList(members: readonly (readonly Token[])[]): readonly Token[] {
   return first === undefined ? [] : writtenList(members.flat(), spanOf(first));
 }
 
-const patternFunctions = /^(?:(?:regexp?_?)?(?:match(?:es)?|like)|(?:strict_)?wildcard)$/i;
+const patternFunctions = /^(?:regexp?_?(?:match(?:es)?|like|contains)|match(?:es)?|like|(?:strict_)?wildcard)$/i;
 
 /** `regex_match(A, "^/api")`, `wildcard(A, "/api/*")`: a pattern as a function. */
 export function patternCall(place: Place, { from, to, name, receiver, args, isNegated }: FoundCall): Repair | null {
