@@ -34,14 +34,14 @@ export function defineDataset<
   const Base extends Types = Record<never, FieldType>,
 >(definition: DatasetDefinition<Name, Own, Base>): Dataset<Name, Extended<Base, Own>> {
   const { extends: base, fields: own, ...rest } = definition;
-  const entries = Object.entries<FieldType | FieldFacts>(own).map(([name, entry]): [string, FieldFacts] => {
-    const field = typeof entry === "string" ? { type: entry } : entry;
-    if (!isFieldType(field.type)) throw new TypeError(`unknown type of field ${name}: ${field.type}`);
-    return [name, field];
-  });
-  // `fromEntries` also accepts a field with the name `__proto__`.
-  const fields = Object.fromEntries([...Object.entries<FieldFacts>(base?.fields ?? {}), ...entries]);
-  const dataset: Dataset = { scopes: [], ...base, ...rest, fields };
+  // A spread copies a field with the name `__proto__`, too, and the assignment below replaces that copy.
+  const fields: Record<string, FieldType | FieldFacts> = { ...base?.fields, ...own };
+  for (const [name, entry] of Object.entries<FieldType | FieldFacts>(own)) {
+    const type = typeof entry === "string" ? entry : entry.type;
+    if (!isFieldType(type)) throw new TypeError(`unknown type of field ${name}: ${type}`);
+    if (entry === type) fields[name] = { type };
+  }
+  const dataset: Dataset = { scopes: [], ...base, ...rest, fields: fields as Record<string, FieldFacts> };
   const { timeField } = dataset;
   if (timeField !== undefined && !Object.hasOwn(fields, timeField)) throw new TypeError(`no field ${timeField}`);
   // The compiler cannot follow the names through `Object.entries`.
