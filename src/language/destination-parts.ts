@@ -1,6 +1,7 @@
 /** The parts of `destination_conf`, `s3://bucket/logs/{DATE}?region=us-west-2`, and which of them are secret. */
-import type { Span } from "../diagnostics/span.js";
 import { type DestinationKind, destinationKinds, parameterForms } from "./destinations.js";
+
+type Span = Readonly<Record<"start" | "end", number>>;
 
 /** One `name=value` of a query, as written. The value is empty without `=`. Spans count in the text. */
 export interface Parameter {

@@ -3,13 +3,14 @@ import { datasets } from "../datasets/all.js";
 import type { Dataset, FieldFacts } from "../datasets/dataset.js";
 import { defineDataset } from "../datasets/define-dataset.js";
 import { formats } from "../datasets/formats.js";
-import type { Diagnosed, Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
-import { report, suggestedFix } from "../diagnostics/report.js";
+import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import { beginning, findNode } from "../json/find.js";
+import { findNode } from "../json/find.js";
 import type { Node } from "../json/node.js";
 import { pointerTo } from "../json/pointer.js";
 import { readJson } from "../json/read.js";
+import { fixesFor, reportSchemaError } from "../json/schema-error.js";
 import { plainValue } from "../json/value.js";
 import { withPointers } from "../json/with-pointers.js";
 import { fieldTypes } from "../language/field-types.js";
@@ -33,7 +34,7 @@ export function readSchema(source: string): SchemaReading {
     allErrors: true,
     verbose: true,
     allowUnionTypes: true,
-    keywords: ["x-expected", "x-name"],
+    keywords: ["x-expected", "x-name", "x-write"],
   });
   const validate = ajv.compile<SchemaFile>(schemaFileSchema);
   const file = plainValue(root);
@@ -47,34 +48,14 @@ export function readSchema(source: string): SchemaReading {
 }
 
 /** The diagnostic for an error of the validator. */
-function errorAt({ instancePath, keyword, params, parentSchema = {} }: ErrorObject, root: Node): readonly Diagnostic[] {
-  const node = findNode(root, instancePath)?.value ?? root;
-  if (keyword === "required") {
-    const missing = String(params["missingProperty"]);
-    const write = missing === "type" ? '"type": "int"' : '"fields": {"Status": "int"}';
-    return [report("LW703", beginning(node), { missing, write })];
+function errorAt(error: ErrorObject, root: Node): readonly Diagnostic[] {
+  const node = findNode(root, error.instancePath)?.value;
+  if (node?.kind === "text" && error.keyword === "pattern") return [report("LW706", node, { name: node.value })];
+  if (node?.kind === "text" && error.instancePath === "/extends" && error.keyword === "enum") {
+    const fixes = fixesFor(node.value, node, similarNames(node.value, Object.keys(shipped)));
+    return [report("LW204", node, { name: node.value, similar: [] }, { fixes })];
   }
-  if (keyword === "additionalProperties") {
-    const key = String(params["additionalProperty"]);
-    const expected = Object.keys(parentSchema["properties"]);
-    const place = findNode(root, pointerTo(instancePath, key))?.key ?? node;
-    return [report("LW702", place, { key, expected }, fixes(place, similarNames(key, expected)))];
-  }
-  // `if` repeats the errors of its branch. A word that is no text has an error of the keyword `type`, too.
-  if (keyword === "if" || (keyword === "enum" && node.kind !== "text")) return [];
-  if (keyword === "enum" && node.kind === "text") {
-    const { value: word } = node;
-    const [of, known]: [string, readonly string[]] = [parentSchema["x-name"], parentSchema["enum"]];
-    const likely = fixes(node, otherTypes.get(word.toLowerCase())?.split(" ") ?? similarNames(word, known));
-    if (of === "dataset") return [report("LW204", node, { name: word, similar: [] }, likely)];
-    return [report("LW704", node, { of, word, known }, likely)];
-  }
-  if (keyword === "pattern" && node.kind === "text") return [report("LW706", node, { name: node.value })];
-  return [report("LW701", beginning(node), { expected: parentSchema["x-expected"], found: node.kind })];
-}
-
-function fixes({ span }: SourcePlace, names: readonly string[]) {
-  return { fixes: names.map((name) => suggestedFix({ span, text: JSON.stringify(name) })) };
+  return reportSchemaError(error, root, otherTypes);
 }
 
 /** Reports what contradicts in a file that the validator accepts. */
@@ -87,7 +68,8 @@ function contradictions({ fields, timeField, ...file }: SchemaFile, root: Node):
   const place = findNode(root, "/timeField")?.value;
   if (timeField === undefined || place === undefined || known.includes(timeField)) return found;
   const args = { field: timeField, dataset: file.name ?? file.extends ?? "", asOf: file.asOf ?? null };
-  return [...found, report("LW202", place, args, fixes(place, similarNames(timeField, known)))];
+  const fixes = fixesFor(timeField, place, similarNames(timeField, known));
+  return [...found, report("LW202", place, args, { fixes })];
 }
 
 const ofText = new Set<string>(["enum", "examples", "oldValues", "aliases", "case", "usualCase"]);

@@ -8,12 +8,12 @@ export type SchemaFile = Partial<Record<"$schema" | "name" | "extends" | "timeFi
   readonly fields: Readonly<Record<string, FieldType | FieldFacts>>;
 };
 
-/** Types of other tools, each with ours, separated by spaces. */
-export const otherTypes = new Map([
-  ["integer", "int"], ["int64", "int"], ["long", "int"], ["number", "int float"], ["double", "float"],
-  ["text", "string"], ["keyword", "string"], ["boolean", "bool"], ["json", "object"], ["date", "timestamp"],
-  ["datetime", "timestamp"], ["time", "timestamp"], ["string[]", "array<string>"], ["int[]", "array<int>"],
-]); // biome-ignore format: a table
+/** Types of other tools, each with ours. */
+export const otherTypes: Readonly<Record<string, FieldType>> = {
+  integer: "int", int64: "int", long: "int", number: "int", double: "float", text: "string", keyword: "string",
+  boolean: "bool", json: "object", date: "timestamp", datetime: "timestamp", time: "timestamp", array: "array<string>",
+  "string[]": "array<string>", "int[]": "array<int>", "object[]": "array<object>",
+}; // biome-ignore format: a table
 
 const string = { type: "string", "x-expected": "a string" };
 const strings = { type: "array", items: string, "x-expected": "a list of strings" };
@@ -32,6 +32,7 @@ const missing = { type: ["string", "number"], "x-expected": "a string or a numbe
 const field = {
   type: "object",
   required: ["type"],
+  "x-write": '"type": "int"',
   additionalProperties: false,
   properties: {
     type,
@@ -57,7 +58,7 @@ const field = {
   },
 };
 
-/** The JSON Schema of a schema file. `x-expected` and `x-name` are words for diagnostics. */
+/** The JSON Schema of a schema file. The keys with `x-` are words for diagnostics. */
 export const schemaFileSchema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Schema file of logwhere",
@@ -79,4 +80,5 @@ export const schemaFileSchema = {
     },
   },
   "x-expected": "an object with `fields`",
+  "x-write": '"fields": {"Status": "int"}',
 };

@@ -15,8 +15,8 @@ export const knownField: FieldRule = (named, context) => {
   const [before = "", member] = field.name.split(/(?:\.|\[|->|:)["'`]?|["'`]?\]/);
   const whole = member === undefined ? undefined : fieldOf(dataset, before);
   if (member !== undefined && (whole?.type === "object" || whole?.type === "array<object>")) {
-    const instead = fieldOfMember(before, member, dataset);
-    const fixes = suggest(instead === null ? [] : [instead]);
+    const instead = fieldOfMember(before, member);
+    const fixes = suggest(instead === null || fieldOf(dataset, instead) === undefined ? [] : [instead]);
     return [report("LW214", field, { field: before, dataset: dataset.name, type: whole.type }, { fixes })];
   }
   const { removed = {}, asOf = null } = dataset;
