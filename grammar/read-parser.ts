@@ -1,20 +1,11 @@
-/** The productions that the parser is made of, in the form that `read-ebnf.ts` gives to those of `logwhere.ebnf`. */
+/** Reads the productions of the parser in the form in which `read-ebnf.ts` reads those of `logwhere.ebnf`. */
 import type { ISerializedGast } from "chevrotain";
 import { FilterParser } from "../src/text/grammar.js";
 import { allTokens } from "../src/text/tokens.js";
 import type { EbnfNode } from "./read-ebnf.js";
 
-/** Tokens with a production of their own among the lexical ones; every other token is named for its text. */
-const lexical = new Set([
-  "Word",
-  "QuotedField",
-  "String",
-  "Integer",
-  "JsonObject",
-  "WhiteSpace",
-  "Comment",
-  "ByteOrderMark",
-]);
+/** Tokens with a production of their own among the lexical ones, and the token of text that no rule takes. */
+const lexical = new Set(["Word", "QuotedField", "String", "Integer", "JsonObject", "Odd"]);
 
 /** The body of each of the parser's rules by its name, in their order. */
 export function readParser(): ReadonlyMap<string, EbnfNode> {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodesOf } from "../../grammar/read-ebnf.js";
 import { readParser, readTerminals } from "../../grammar/read-parser.js";
-import { isReserved } from "../../src/language/reserved-words.js";
+import { isReserved } from "../../src/language/connectives.js";
+import { FilterParser } from "../../src/text/grammar.js";
 import { parse } from "../../src/text/parse.js";
 import { allTokens } from "../../src/text/tokens.js";
 import { randomOf } from "../fuzz/random.js";
@@ -33,6 +34,23 @@ describe("the EBNF and the parser are one grammar", () => {
     const terminals = ebnf.alphabet.filter(({ symbol, text }) => symbol === text).map(({ text }) => text);
     expect([...readTerminals()].sort()).toEqual(terminals.sort());
     expect(readTerminals().filter((text) => /^[a-z]/.test(text) && !isReserved(text))).toEqual([]);
+  });
+
+  test("the grammar passes the checks of Chevrotain, which are skipped at run time", () => {
+    // The checks need `Object.groupBy`, which Node has from version 21 on.
+    const before = Object.getOwnPropertyDescriptor(Object, "groupBy");
+    const groupBy = (items: Iterable<unknown>, keyOf: (item: unknown) => string) => {
+      const groups: Record<string, unknown[]> = {};
+      for (const item of items) (groups[keyOf(item)] ??= []).push(item);
+      return groups;
+    };
+    Object.defineProperty(Object, "groupBy", { value: groupBy, configurable: true });
+    try {
+      expect(() => new FilterParser(true)).not.toThrow();
+    } finally {
+      Reflect.deleteProperty(Object, "groupBy");
+      if (before !== undefined) Object.defineProperty(Object, "groupBy", before);
+    }
   });
 
   test("each rule quotes its production", () => {
