@@ -1,12 +1,12 @@
 /** The JSON Schemas that editors read: of schema files, configurations and columns files. */
 import { configSchema } from "../src/cli/config/config-file.js";
-import { schemaFileSchema } from "../src/schema/schema-file-schema.js";
+import { schemaFileSchema } from "../src/schema/schema-file.js";
 import { columnsFileSchema } from "../src/sql/columns-file/columns-file-schema.js";
 import { type SchemaNode, schemaText } from "./generate-where-schema.js";
 
 export function generateSchemaFiles(): Map<string, string> {
   const schemas = {
-    "schema-file": schemaFileSchema(),
+    "schema-file": schemaFileSchema,
     config: configSchema,
     columns: columnsFileSchema(),
   };
@@ -17,5 +17,5 @@ export function generateSchemaFiles(): Map<string, string> {
 
 /** Leaves out the words of logwhere's own messages. */
 function published(schema: object): SchemaNode {
-  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === "x-expected" ? undefined : value)));
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (/^x-/.test(key) ? undefined : value)));
 }

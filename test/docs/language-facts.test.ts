@@ -7,7 +7,7 @@ import { type FieldType, fieldTypeNames } from "../../src/language/field-types.j
 import { maxInteger, minInteger } from "../../src/language/integer.js";
 import { defaultLimits, maxDepth } from "../../src/language/limits.js";
 import { operatorNames, operators } from "../../src/index.js";
-import { isReserved } from "../../src/language/reserved-words.js";
+import { isReserved } from "../../src/language/connectives.js";
 import { Recognizer } from "../grammar/recognize.js";
 import { tablesOf } from "./tables.js";
 
