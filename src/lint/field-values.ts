@@ -59,17 +59,13 @@ function patternOf(format: Format | undefined): RegExp | undefined {
 export interface Range {
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Whether the range is known from log lines only. */
-  readonly isSeen: boolean;
 }
 
 /** Returns the range of a number, or null. The numbers that mean "no value", and 0, are possible outside of it. */
-export function rangeOf(facts: FieldFacts, level: FactLevel = "all"): Range | null {
+export function rangeOf(facts: FieldFacts, level: FactLevel): Range | null {
   const { basis, format } = facts;
   const isUsed = format !== undefined && (basis === undefined || (level === "all" && basis === "seen"));
   const general: Partial<FormatFacts> = isUsed ? formats[format] : {};
   const { min = general.min, max = general.max } = facts;
-  if (min === undefined && max === undefined) return null;
-  const isSeen = basis === "seen" && facts.min === undefined && facts.max === undefined;
-  return { min, max, isSeen };
+  return min === undefined && max === undefined ? null : { min, max };
 }

@@ -9,8 +9,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { Scalar } from "../../language/field-types.js";
 import { plainOperator } from "../../language/operators.js";
 import type { LintContext } from "../rule.js";
-import { type Exclusion, exclusionOf } from "./exclusion.js";
-import { orderVerdict } from "./order-verdict.js";
+import { type Exclusion, exclusionOf, orderVerdict } from "./exclusion.js";
 
 /** One value that a field is compared with. */
 export interface Constant {
@@ -19,6 +18,8 @@ export interface Constant {
   readonly criterion: Criterion;
   readonly comparison: Comparison;
   readonly facts: FieldFacts;
+  /** For messages: the field, and the value as JSON. */
+  readonly args: { readonly field: string; readonly value: string };
   /** What the operator compares. Null for operators of order. */
   readonly position: Position | null;
   /** Why no value of the field makes the plain operator true; null when one can. */
@@ -51,20 +52,18 @@ export function constantsOf({ tree, expression, dataset }: LintContext): readonl
       const order = orderVerdict(criterion, facts);
       const outside = order?.verdict === "never" ? ({ fact: "range", certainty: order.certainty } as const) : null;
       const exclusion = position === null ? outside : exclusionOf(facts, position, value);
-      return [{ value, literal, criterion, comparison, facts, position, exclusion }];
+      const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
+      const args = { field: criterion.field, value: shown };
+      return [{ value, literal, criterion, comparison, facts, args, position, exclusion }];
     });
   });
 }
 
-const positions = { eq: "whole", in: "whole", startsWith: "start", endsWith: "end", contains: "part" } as const;
+/** What an operator compares. */
+export const positions = { eq: "whole", in: "whole", startsWith: "start", endsWith: "end", contains: "part" } as const;
 
 function positionOf({ operator, reads }: Criterion): Position | null {
   const plain = plainOperator(operator);
   if (!(plain in positions)) return null;
   return reads === "array" ? "whole" : positions[plain as keyof typeof positions];
-}
-
-/** The constant as JSON, for messages. */
-export function shown({ value }: Pick<Constant, "value">): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }

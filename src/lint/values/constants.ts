@@ -1,47 +1,42 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { LintContext, LintRule } from "../rule.js";
 import { type Constant, type ConstantRule, constantsOf } from "./constant.js";
+import { matchesMissingValue } from "./matches-missing-value.js";
 import { network } from "./network.js";
-import { orderOutOfRange } from "./order-out-of-range.js";
 import { otherForm } from "./other-form.js";
 import { otherSpelling } from "./other-spelling.js";
 import { otherUnit } from "./other-unit.js";
 import { outOfRange } from "./out-of-range.js";
+import { pattern } from "./pattern.js";
 import { queryInPath } from "./query-in-path.js";
-import { regularExpression } from "./regular-expression.js";
 import { severalValues } from "./several-values.js";
 import { unlistedValue } from "./unlisted-value.js";
 import { variable } from "./variable.js";
-import { wildcard } from "./wildcard.js";
 
 /** The rules about one constant: the first that reports explains it. */
 const rules: readonly ConstantRule[] = [
-  variable,
-  network,
-  severalValues,
-  queryInPath,
-  otherSpelling,
-  regularExpression,
-  wildcard,
-  otherUnit,
-  unlistedValue,
-  otherForm,
-  outOfRange,
-  orderOutOfRange,
-];
+  variable, network, severalValues, queryInPath, otherSpelling, pattern, otherUnit, unlistedValue, otherForm, outOfRange,
+]; // biome-ignore format: a list
+
+/** LW801 to LW816, without the rule that looks at other comparisons. */
+export const singleConstants: LintRule = constantsRule(rules);
 
 /** LW801 to LW816: values that a field does not have. */
-export const constants: LintRule = {
-  codes: rules.flatMap(({ codes }) => codes),
-  run: (context) =>
-    constantsOf(context).flatMap((constant) => {
-      const found = firstReport(constant, context);
-      return found === null ? [] : [withEffect(found, constant, context)];
-    }),
-};
+export const constants: LintRule = constantsRule([...rules, matchesMissingValue]);
 
-function firstReport(constant: Constant, context: LintContext): Diagnostic | null {
-  for (const rule of rules) {
+function constantsRule(tried: readonly ConstantRule[]): LintRule {
+  return {
+    codes: tried.flatMap(({ codes }) => codes),
+    run: (context) =>
+      constantsOf(context).flatMap((constant) => {
+        const found = firstReport(tried, constant, context);
+        return found === null ? [] : [withEffect(found, constant, context)];
+      }),
+  };
+}
+
+function firstReport(tried: readonly ConstantRule[], constant: Constant, context: LintContext): Diagnostic | null {
+  for (const rule of tried) {
     const found = rule.run(constant, context);
     if (found !== null) return found;
   }

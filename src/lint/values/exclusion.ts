@@ -1,9 +1,11 @@
-import type { Position } from "../../analysis/engine/domain.js";
+import { isPossible, type Position } from "../../analysis/engine/domain.js";
+import type { Criterion } from "../../check/filter.js";
 import type { FieldFacts } from "../../datasets/dataset.js";
 import type { Certainty } from "../../diagnostics/catalog/values.js";
 import type { Scalar } from "../../language/field-types.js";
-import { fieldTypes } from "../../language/field-types.js";
-import { type FactLevel, knownStrings, otherStrings, rangeOf, stringFacts } from "../field-values.js";
+import { operators } from "../../language/operators.js";
+import { fieldDomain } from "../delivered-values.js";
+import type { FactLevel } from "../field-values.js";
 
 /** The fact that excludes a value, and how certain it is. */
 export interface Exclusion {
@@ -11,31 +13,40 @@ export interface Exclusion {
   readonly certainty: Exclude<Certainty, "likely">;
 }
 
-const tests: Readonly<Record<Position, (value: string, text: string) => boolean>> = {
-  whole: (value, text) => value === text,
-  start: (value, text) => value.startsWith(text),
-  end: (value, text) => value.endsWith(text),
-  part: (value, text) => value.includes(text),
-};
+/** The operators that compare the whole value or a part of it. */
+export const operatorAt = { whole: "eq", start: "startsWith", end: "endsWith", part: "contains" } as const;
 
 /** Why no value of a field has the constant at a position. Null when one can have it. */
 export function exclusionOf(facts: FieldFacts, position: Position, constant: Scalar): Exclusion | null {
-  // The job decides the format of a timestamp.
-  if (fieldTypes[facts.type].literals.length !== 1 || typeof constant === "boolean") return null;
-  if (typeof constant !== "string") return numberExclusion(facts, constant);
-  if (knownStrings(facts).some((value) => tests[position](value, constant))) return null;
-  if (facts.enum !== undefined) return { fact: "values", certainty: "documented" };
-  const isExcludedAt = (level: FactLevel) =>
-    otherStrings(facts, stringFacts(facts, level), level)?.(constant, position) === false;
-  if (isExcludedAt("documented")) return { fact: "form", certainty: "documented" };
-  return isExcludedAt("all") ? { fact: "form", certainty: "seen" } : null;
+  if (canHave(facts, "all", position, constant)) return null;
+  const fact = typeof constant !== "string" ? "range" : facts.enum === undefined ? "form" : "values";
+  const isDocumented = fact === "values" || !canHave(facts, "documented", position, constant);
+  return { fact, certainty: isDocumented ? "documented" : "seen" };
 }
 
-function numberExclusion(facts: FieldFacts, constant: number | bigint): Exclusion | null {
-  const range = rangeOf(facts);
-  const isMissing = (facts.missing ?? []).some((value) => value === constant);
-  if (range === null || constant === 0 || isMissing) return null;
-  const { min = constant, max = constant, isSeen } = range;
-  const isOutside = constant < min || constant > max;
-  return isOutside ? { fact: "range", certainty: isSeen ? "seen" : "documented" } : null;
+function canHave(facts: FieldFacts, level: FactLevel, position: Position, constant: Scalar): boolean {
+  const domain = fieldDomain(facts, level);
+  if (domain?.kind !== "string" || typeof constant !== "string") return isPossible(constant, domain);
+  const { holds } = operators[operatorAt[position]];
+  return domain.listed.some((value) => holds(value, constant)) || domain.others?.(constant, position) === true;
+}
+
+export interface OrderVerdict {
+  readonly verdict: "never" | "always";
+  readonly certainty: Exclusion["certainty"];
+}
+
+/** Whether the range of the field decides `lt`, `leq`, `gt` or `geq`. Null: both truths are possible. */
+export function orderVerdict({ operator, operand }: Criterion, facts: FieldFacts): OrderVerdict | null {
+  const { holds } = operators[operator];
+  if (holds === null || typeof operand === "object") return null;
+  for (const level of ["documented", "all"] as const) {
+    const domain = fieldDomain(facts, level);
+    if (domain?.kind !== "int") continue;
+    // An order that is true, or false, at both ends of an interval is so between them.
+    const truths = domain.intervals.flatMap(({ from, to }) => [holds(from, operand), holds(to, operand)]);
+    if (truths.includes(true) && truths.includes(false)) continue;
+    return { verdict: truths[0] === true ? "always" : "never", certainty: level === "all" ? "seen" : level };
+  }
+  return null;
 }

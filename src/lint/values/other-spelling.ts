@@ -3,30 +3,34 @@ import { countryCode } from "../../datasets/countries.js";
 import type { FieldFacts } from "../../datasets/dataset.js";
 import { formats } from "../../datasets/formats.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
-import { type ConstantRule, shown } from "./constant.js";
+import type { ConstantRule } from "./constant.js";
 import { exclusionOf } from "./exclusion.js";
 
 /** LW801: the field has the value in another spelling, such as `hit` for `HIT` or `ca` for `Canada`. */
 export const otherSpelling: ConstantRule = {
   codes: ["LW801"],
   run(constant, { notation }) {
-    const { value, criterion, facts, exclusion, position, literal } = constant;
+    const { value, facts, exclusion, position, literal } = constant;
     if (typeof value !== "string" || position === null) return null;
-    const meant = [facts.aliases?.[value], listedSpelling(value, position, facts)];
+    const meant = [position === "whole" ? facts.aliases?.[value] : undefined, listedSpelling(value, position, facts)];
     // What the field may have by its format is reported only if a known value tells what was meant.
-    const spellings = exclusion === null ? meant : [...meant, ...otherForms(value, position, facts)];
+    const isGuess = exclusion !== null && !noValue.test(value);
+    const spellings = isGuess ? [...meant, ...otherForms(value, position, facts)] : meant;
     const near = spellings.find(
       (spelling): spelling is string =>
         typeof spelling === "string" && spelling !== value && exclusionOf(facts, position, spelling) === null,
     );
     if (near === undefined) return null;
     const certainty = exclusion?.certainty ?? ("likely" as const);
-    const args = { field: criterion.field, value: shown(constant), certainty, position, near: notation.value(near) };
+    const args = { ...constant.args, certainty, position, near: notation.value(near) };
     return report("LW801", literal, args, {
       fixes: [suggestedFix({ span: literal.span, text: notation.value(near) })],
     });
   },
 };
+
+/** Words that programs write where there is no value. */
+const noValue = /^(?:unknown|undefined|null|nil|none|\[object Object\])$/i;
 
 /** A known value that differs only in case, spaces, hyphens, underscores or a `v` before a number; or the part of one. */
 function listedSpelling(value: string, position: Position, facts: FieldFacts): string | null {
@@ -47,7 +51,8 @@ function otherForms(value: string, position: Position, { format }: FieldFacts): 
   const prefix = format === undefined || position === "end" || position === "part" ? undefined : formats[format].prefix;
   const isWord = /^[\w.-]+[/\w.-]*$/.test(value);
   const behindPrefix = prefix === "/" && isWord ? `${prefix}${value}` : undefined;
-  return [country, country?.toUpperCase(), value.toLowerCase(), value.toUpperCase(), behindPrefix];
+  const joined = value.replace(/\s+/g, "");
+  return [country, country?.toUpperCase(), value.toLowerCase(), value.toUpperCase(), behindPrefix, joined];
 }
 
 function bare(text: string): string {
