@@ -41,7 +41,7 @@ describe("the EBNF and the parser are one grammar", () => {
     const before = Object.getOwnPropertyDescriptor(Object, "groupBy");
     const groupBy = (items: Iterable<unknown>, keyOf: (item: unknown) => string) => {
       const groups: Record<string, unknown[]> = {};
-      for (const item of items) (groups[keyOf(item)] ??= []).push(item);
+      for (const item of items) groups[keyOf(item)] = [...(groups[keyOf(item)] ?? []), item];
       return groups;
     };
     Object.defineProperty(Object, "groupBy", { value: groupBy, configurable: true });
