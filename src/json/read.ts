@@ -10,7 +10,18 @@ import {
   type TextNode,
   wholeFile,
 } from "./node.js";
-import { add, beginReading, editIn, type Reading, reportQuotes, reportString, spanIn, unexpected } from "./reading.js";
+import {
+  add,
+  beginReading,
+  disordered,
+  editIn,
+  type OpenContainer,
+  type Reading,
+  reportQuotes,
+  reportString,
+  spanIn,
+  unexpected,
+} from "./reading.js";
 import { readString } from "./string.js";
 import { closingQuote, type JsonToken, tokenizeJson } from "./tokens.js";
 
@@ -36,28 +47,26 @@ export function readJson(text: string, options: ReadJsonOptions = {}): ReadJson 
   const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one } = options;
   const tokens = tokenizeJson(text, isTemplate);
   const reading = beginReading(text, { tokens, place, isTemplate, asTemplate });
-  for (const token of tokens)
-    if (token.kind === "comment") unexpected(reading, "noComment", token, { safe: false, text: "" });
+  for (const token of tokens) {
+    if (token.kind === "comment") unexpected(reading, token, { expected: "noComment", fix: { safe: false, text: "" } });
+    if (token.kind === "space") unexpected(reading, token, { expected: "space", fix: { safe: true, text: " " } });
+  }
   reportQuotes(reading);
   const root = readRoot(reading);
   const hasExpressions = tokens.some(({ kind }) => kind === "computed");
   return { root, diagnostics: reading.found.all(), hasExpressions };
 }
 
-type Token = Reading["tokens"][number];
-type Opener = "{" | "[";
-
-const closers = { "{": "}", "[": "]" } as const;
 const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 function readRoot(reading: Reading): Node | null {
   if (reading.tokens.length === 0) {
-    unexpected(reading, "value", undefined);
+    unexpected(reading, undefined, { expected: "value" });
     return null;
   }
   const root = readValue(reading);
   const rest = reading.tokens[reading.at];
-  if (rest !== undefined && !reading.isLost) unexpected(reading, "end", rest);
+  if (rest !== undefined && !reading.isLost) disordered(reading, rest, { expected: "end" });
   return root;
 }
 
@@ -67,7 +76,7 @@ function readValue(reading: Reading): Node {
   switch (token.kind) {
     case "{":
     case "[":
-      return readContainer(reading, token.kind, token.start);
+      return readContainer(reading, token);
     case "string":
     case "word":
       reading.at++;
@@ -76,13 +85,13 @@ function readValue(reading: Reading): Node {
       reading.at++;
       return { kind: "computed", span: spanIn(reading, token.start, token.end) };
     default:
-      unexpected(reading, "value", token);
+      disordered(reading, token, { expected: "value" });
       if (token.kind === ":") reading.at++;
       return missingNode(reading);
   }
 }
 
-function readContainer(reading: Reading, kind: Opener, start: number): Node {
+function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
   reading.at++;
   if (reading.open.length >= deepest) {
     add(reading, "LW129", { span: { start, end: start + 1 }, args: { limit: deepest } });
@@ -91,58 +100,73 @@ function readContainer(reading: Reading, kind: Opener, start: number): Node {
     reading.isLost = true;
     return missingNode(reading);
   }
-  reading.open.push(kind);
+  const container: OpenContainer = { closer: kind === "{" ? "}" : "]", isBroken: false };
+  reading.open.push(container);
   const members: Member[] = [];
   const items: Node[] = [];
-  while (!isEnd(reading, kind)) {
+  while (!isEnd(reading, container)) {
+    if (isLeadingComma(reading)) continue;
     if (kind === "[") items.push(readValue(reading));
     else readMember(reading, members);
-    readSeparator(reading, kind);
+    readSeparator(reading, container);
   }
   reading.open.pop();
   reportRepeated(reading, members);
   const span = spanIn(reading, start, reading.tokens[reading.at - 1]?.end ?? reading.text.length);
-  return kind === "[" ? { kind: "array", items, span } : { kind: "object", members, span };
+  const broken = container.isBroken ? { isBroken: true } : {};
+  return kind === "[" ? { kind: "array", items, span, ...broken } : { kind: "object", members, span, ...broken };
 }
 
 /** Takes the closing bracket. A text that ends too early is reported once, for the innermost bracket. */
-function isEnd(reading: Reading, kind: Opener): boolean {
+function isEnd(reading: Reading, container: OpenContainer): boolean {
   const token = reading.tokens[reading.at];
   if (token === undefined) {
     if (!reading.isLost) reportEnd(reading);
+    container.isBroken = true;
     reading.isLost = true;
     return true;
   }
   if (token.kind !== "}" && token.kind !== "]") return false;
-  if (token.kind !== closers[kind]) unexpected(reading, partIn(kind), token, { safe: false, text: closers[kind] });
-  reading.at++;
+  if (token.kind === container.closer) {
+    reading.at++;
+    return true;
+  }
+  const isOfOuter = reading.open.at(-2)?.closer === token.kind;
+  const span = { start: token.start, end: isOfOuter ? token.start : token.end };
+  disordered(reading, token, { expected: partIn(container), fix: { safe: false, text: container.closer, span } });
+  if (!isOfOuter) reading.at++;
   return true;
 }
 
 /** LW402, with the brackets that are missing. */
 function reportEnd(reading: Reading): void {
   const { open, text, found, tokens, at } = reading;
-  const missing = [...open]
+  const missing = open
+    .map(({ closer }) => closer)
     .reverse()
-    .map((one) => closers[one])
     .join("");
-  const last = tokens[at - 1]?.kind ?? "";
-  const complete = ["}", "]", "string", "word", "computed"].includes(last) && tokens[at - 2]?.kind !== "{";
+  const last = tokens[at - 1];
+  const isClosed = last?.kind !== "string" || last.closed;
+  const isValue = ["}", "]", "string", "word", "computed"].includes(last?.kind ?? "");
+  const complete = isValue && isClosed && tokens[at - 2]?.kind !== "{";
+  // A list may have lost items, and a number digits.
+  const safe = last?.kind !== "word" && !missing.includes("]") && !found.failed();
   const span = { start: text.length, end: text.length };
-  const fix = { safe: complete && !found.failed(), edits: [editIn(reading, span, missing)] };
+  const fix = complete ? { safe, edits: [editIn(reading, span, missing)] } : undefined;
   add(reading, "LW402", { span, args: { missing, complete }, fix });
 }
 
-function partIn(kind: Opener): "inObject" | "inArray" {
-  return kind === "{" ? "inObject" : "inArray";
+function partIn({ closer }: OpenContainer): "inObject" | "inArray" {
+  return closer === "}" ? "inObject" : "inArray";
 }
 
 /** LW404: a key that is in an object twice. */
 function reportRepeated({ found }: Reading, members: readonly Member[]): void {
-  const keys = new Set<string>();
+  const keys = new Map<string, TextNode>();
   for (const { key } of members) {
-    if (keys.has(key.value)) found.report("LW404", key, { key: key.value });
-    keys.add(key.value);
+    const first = keys.get(key.value);
+    if (first === undefined) keys.set(key.value, key);
+    else found.report("LW404", key, { key: key.value }, { related: [{ span: first.span, label: "first" }] });
   }
 }
 
@@ -150,44 +174,65 @@ function readMember(reading: Reading, members: Member[]): void {
   const token = reading.tokens[reading.at];
   if (token === undefined) return;
   if (token.kind !== "string" && token.kind !== "word") {
-    unexpected(reading, "key", token);
+    disordered(reading, token, { expected: "key" });
     reading.at++;
     return;
   }
   reading.at++;
-  if (token.kind === "word") unexpected(reading, "key", token, { safe: true, text: jsonString(token.value) });
+  if (token.kind === "word" && reading.at > reading.quietUntil)
+    unexpected(reading, token, { expected: "key", fix: { safe: true, text: jsonString(token.value) } });
   const key = readText(reading, token);
-  const colon = reading.tokens[reading.at];
-  const behind = { start: token.end, end: token.end };
-  if (colon?.kind === ":") reading.at++;
-  else if (colon !== undefined) unexpected(reading, "colon", colon, { safe: false, text: ":", span: behind });
+  readColon(reading, token);
   members.push({ key, value: readValue(reading) });
 }
 
+function readColon(reading: Reading, key: JsonToken): void {
+  const token = reading.tokens[reading.at];
+  if (token === undefined) return;
+  if (token.kind === ":") reading.at++;
+  else if (token.kind === "word" && /^(?:[:=]?=|=>)$/.test(token.value)) {
+    unexpected(reading, token, { expected: "colon", fix: { safe: false, text: ":" } });
+    reading.at++;
+  } else {
+    const span = { start: key.end, end: key.end };
+    disordered(reading, token, { expected: "colon", fix: { safe: false, text: ":", span } });
+  }
+}
+
+/** LW403: a comma before the first value. Something may be missing before it. */
+function isLeadingComma(reading: Reading): boolean {
+  const token = reading.tokens[reading.at];
+  if (token?.kind !== ",") return false;
+  addExtraComma(reading, token, false);
+  reading.at++;
+  return true;
+}
+
+function addExtraComma(reading: Reading, token: JsonToken, safe: boolean): void {
+  add(reading, "LW118", { span: token, args: { found: "extra" }, fix: { safe, edits: [editIn(reading, token, "")] } });
+}
+
 /** The comma between two values. */
-function readSeparator(reading: Reading, kind: Opener): void {
+function readSeparator(reading: Reading, container: OpenContainer): void {
   const { tokens, at } = reading;
   const [token, next] = [tokens[at], tokens[at + 1]];
-  if (token === undefined || token.kind === closers[kind]) return;
+  if (token === undefined || token.kind === "}" || token.kind === "]") return;
   if (token.kind === ",") {
     reading.at++;
-    if (next?.kind === "}" || next?.kind === "]" || next?.kind === ",") {
-      const fix = { safe: true, edits: [editIn(reading, token, "")] };
-      add(reading, "LW403", { span: token, args: { what: "extra" }, fix });
-    }
-    if (next?.kind === ",") readSeparator(reading, kind);
-  } else if (token.kind === ":") {
-    unexpected(reading, partIn(kind), token, { safe: false, text: "," });
+    // Between two commas, a value may be missing.
+    if (next?.kind === "}" || next?.kind === "]") addExtraComma(reading, token, true);
+  } else if (token.kind === ":" || (token.kind === "word" && token.value === ";")) {
+    disordered(reading, token, { expected: partIn(container), fix: { safe: false, text: "," } });
     reading.at++;
-  } else if (token.kind !== "}" && token.kind !== "]") {
+  } else if (at >= reading.quietUntil) {
     const before = tokens[at - 1]?.end ?? token.start;
     const fix = { safe: true, edits: [editIn(reading, { start: before, end: before }, ",")] };
-    add(reading, "LW403", { span: { start: token.start, end: token.start + 1 }, args: { what: "missing" }, fix });
+    add(reading, "LW118", { span: { start: token.start, end: token.start + 1 }, args: { found: "missing" }, fix });
   }
 }
 
 /** The node of a string, or of a word where a string belongs. */
-function readText(reading: Reading, token: Token): TextNode {
+function readText(reading: Reading, token: JsonToken): TextNode {
   if (token.kind === "string") reportString(reading, token);
   const { text, place, isTemplate, asTemplate } = reading;
   const { start, end, value } = token;
@@ -218,18 +263,18 @@ function offsetsOf(text: string, { start, value }: JsonToken): readonly number[]
   return offsets;
 }
 
-function readWord(reading: Reading, token: Token): Node {
+function readWord(reading: Reading, token: JsonToken): Node {
   const { value, start, end } = token;
   const span = spanIn(reading, start, end);
   if (number.test(value)) return { kind: "number", text: value, span };
   const literal = value.toLowerCase();
   if (literal === "true" || literal === "false" || literal === "null") {
-    if (literal !== value) unexpected(reading, "literal", token, { safe: true, text: literal });
+    if (literal !== value) unexpected(reading, token, { expected: "literal", fix: { safe: true, text: literal } });
     return literal === "null" ? { kind: "null", span } : { kind: "boolean", value: literal === "true", span };
   }
   const isNumber = /^[-+.]?\d[\d._eE+-]*$/.test(value);
-  if (isNumber) unexpected(reading, "number", token);
-  else unexpected(reading, "string", token, { safe: false, text: jsonString(value) });
+  const fix = isNumber ? {} : { fix: { safe: false, text: jsonString(value) } };
+  unexpected(reading, token, { expected: isNumber ? "number" : "string", ...fix });
   return { kind: "computed", isMissing: true, span };
 }
 

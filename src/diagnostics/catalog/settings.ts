@@ -74,8 +74,12 @@ export const settingsEntries = {
   LW905: error<{ code: string; isError: boolean }>({
     message: ({ code: name, isError }) =>
       isError ? `${code(name)} is always an error` : `there is no diagnostic ${code(name)}`,
-    help: ({ code: name }) =>
-      /^LW30[12]$/.test(name) ? "set other `limits` instead" : "copy the code from a warning: `warning[LW601]`",
+    help: ({ code: name, isError }) => {
+      if (/^LW30[12]$/.test(name)) return "set other `limits` instead";
+      return isError
+        ? "remove it: only warnings have another severity"
+        : "copy the code from a warning: `warning[LW601]`";
+    },
     example: config('{"severity":{"LW661":"off"}}', '{"severity":{"LW601":"off"}}'),
   }),
   LW908: error<{ path: string; why: string }>({
