@@ -1,13 +1,13 @@
-/** What grammar/language.md says of productions, operators, types, words and codes is what the tables of the language say. */
+/** Productions, operators, types, words and codes of grammar/language.md are those of the tables of the code. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { acceptedOperators } from "../../src/check/literals.js";
 import { catalog } from "../../src/diagnostics/catalog.js";
+import { operatorNames, operators } from "../../src/index.js";
+import { isReserved } from "../../src/language/connectives.js";
 import { type FieldType, fieldTypeNames } from "../../src/language/field-types.js";
 import { maxInteger, minInteger } from "../../src/language/integer.js";
 import { defaultLimits, maxDepth } from "../../src/language/limits.js";
-import { operatorNames, operators } from "../../src/index.js";
-import { isReserved } from "../../src/language/connectives.js";
 import { Recognizer } from "../grammar/recognize.js";
 import { tablesOf } from "./tables.js";
 
@@ -70,7 +70,7 @@ test("types, and the operators that apply to each", () => {
 test("bounds", () => {
   expect(section("3.4")).toContain(`−${-minInteger}`);
   expect(section("3.4")).toContain(String(maxInteger));
-  expect(section("2.4")).toContain(`deeper than ${maxDepth},`);
+  expect(section("2.4")).toContain(`deeper than ${maxDepth} levels`);
   expect(section("11.2")).toContain(
     `approximately ${defaultLimits.operators} operators and ${defaultLimits.bytes} bytes`,
   );

@@ -1,6 +1,6 @@
 /**
  * Parsers that others made read every statement, of engines that cannot be run here, too; and no constant and no name changes what tokens they
- * see (language.md §18.32). A refusal is explained by a fault of the parser, by its name, or it is a failure.
+ * see. A refusal is explained by a fault of the parser, by its name, or it is a failure.
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptedOperators } from "../../src/check/literals.js";

@@ -1,4 +1,4 @@
-/** A fix of one filter in a file changes no other character of the file (language.md §18.33). */
+/** A fix of one filter in a file changes no other character of the file. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Terraform writes expressions so
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A text that a fix or a layout writes into a file is read back as the same filter, in every format and style (language.md §18.34). */
+/** A text that a fix or a layout writes into a file is read back as the same filter, in every format and style. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Terraform writes expressions so
 import fc from "fast-check";
 import { expect, test } from "vitest";

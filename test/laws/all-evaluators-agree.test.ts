@@ -1,4 +1,4 @@
-/** The predicates, the verdicts on parsed and raw lines, and an interpreter written apart agree on every line (language.md, law 4). */
+/** The predicates, the verdicts on parsed and raw lines, and an interpreter written apart agree on every line. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { explainLine, toPredicate, toTextPredicate, toTextVerdict, toVerdict } from "../../src/index.js";

@@ -1,4 +1,4 @@
-/** A filter that is built in code, or written in a template, is the filter of its text. A value of a template changes nothing but that value (language.md §18.22). */
+/** A filter that is built in code, or written in a template, is the filter of its text. A value of a template changes nothing but that value. */
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";

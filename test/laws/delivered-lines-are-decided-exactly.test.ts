@@ -1,4 +1,4 @@
-/** What is said of delivered lines holds of every line whose values the facts allow, and lines shown are such lines (language.md §18.24). */
+/** What is said of delivered lines holds of every line whose values the facts allow, and lines shown are such lines. */
 import { expect, test } from "vitest";
 import { type Reading as EngineReading, readings as engineReadings } from "../../src/analysis/engine/reading.js";
 import { minimize } from "../../src/analysis/minimize/minimize.js";

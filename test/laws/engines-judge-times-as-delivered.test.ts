@@ -1,4 +1,4 @@
-/** A column of an engine's own type for times is judged as the times that were delivered are, at the ends of what it holds, too (language.md §18.29). */
+/** A column of an engine's own type for times is judged as the times that were delivered are, at the ends of what it holds, too. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clickhouseTimes, duckdbTimes, postgresqlTimes } from "../engines/cases/time-columns.js";
 import { type Delivery, timeGroup } from "../engines/cases/times.js";

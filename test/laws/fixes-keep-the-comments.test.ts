@@ -1,4 +1,4 @@
-/** Whatever a fix takes away, safe or suggested, the comments that stood there are still there afterwards (language.md §18.20). */
+/** Whatever a fix takes away, safe or suggested, the comments that stood there are still there afterwards. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalog } from "../../src/diagnostics/catalog.js";

@@ -1,4 +1,4 @@
-/** Fixes end, keep a readable text readable, and never make a filter where a part of one may be lost (language.md §18.35). */
+/** Fixes end, keep a readable text readable, and never make a filter where a part of one may be lost. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isError } from "../../src/diagnostics/severity.js";

@@ -1,4 +1,4 @@
-/** Formatting keeps the tree and every comment, in order; formatting twice is formatting once; what has syntax errors stays as it is (language.md §18.2). */
+/** Formatting keeps the tree and every comment, in order; formatting twice is formatting once; what has syntax errors stays as it is. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { equals } from "../../src/ast/equals.js";

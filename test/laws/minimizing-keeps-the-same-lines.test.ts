@@ -1,4 +1,4 @@
-/** A minimised filter keeps exactly the same lines, whichever of three ways a lacking field is read, and is never larger (language.md §18.6). */
+/** A minimised filter keeps exactly the same lines, whichever of three ways a lacking field is read, and is never larger. */
 import { expect, test } from "vitest";
 import { minimize } from "../../src/analysis.js";
 import type { CheckedTree } from "../../src/index.js";

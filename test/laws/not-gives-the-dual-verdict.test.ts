@@ -1,4 +1,4 @@
-/** `not f` keeps what `f` drops and drops what `f` keeps; what is unknown stays so (language.md §18.5). */
+/** `not f` keeps what `f` drops and drops what `f` keeps; what is unknown stays so. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toTextVerdict, toVerdict } from "../../src/index.js";

@@ -1,4 +1,4 @@
-/** Parsing never throws, whatever the text. Every span lies in the text, and a text is refused only with an error (language.md, law 1). */
+/** Parsing never throws, whatever the text. Every span lies in the text, and a text is refused only with an error. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { walk } from "../../src/ast/visit.js";

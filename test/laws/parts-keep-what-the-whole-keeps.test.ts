@@ -1,4 +1,4 @@
-/** The filters that a filter is split into each fit, keep its lines together, and no line is kept by two of them (language.md §18.25). */
+/** The filters that a filter is split into each fit, keep its lines together, and no line is kept by two of them. */
 import { expect, test } from "vitest";
 import { type CompiledFilter, defaultLimits } from "../../src/index.js";
 import { splitFilter } from "../../src/job.js";

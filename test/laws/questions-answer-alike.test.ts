@@ -1,4 +1,4 @@
-/** What one question about a filter is answered no other question denies: `check`, `analyze`, `minimize` and `compare` about the same filter (language.md §18.30). */
+/** What one question about a filter is answered no other question denies: `check`, `analyze`, `minimize` and `compare` about the same filter. */
 import { expect, test } from "vitest";
 import { analyze, compare, minimize } from "../../src/analysis.js";
 import { compile, type Dataset } from "../../src/index.js";

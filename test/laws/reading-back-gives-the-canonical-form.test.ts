@@ -1,4 +1,4 @@
-/** Where JSON to text and back is the canonical form of that JSON; the canonical form is its own, and means the same (language.md §18.3). */
+/** Where JSON to text and back is the canonical form of that JSON; the canonical form is its own, and means the same. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decompile, toPrettyWhereJson, toTextVerdict, toWhere, toWhereJson } from "../../src/index.js";

@@ -1,4 +1,4 @@
-/** A safe fix on a valid filter keeps exactly the same lines, whichever of three ways a lacking field is read (language.md §18.7). */
+/** A safe fix on a valid filter keeps exactly the same lines, whichever of three ways a lacking field is read. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyFixes, compile } from "../../src/index.js";

@@ -1,4 +1,4 @@
-/** Every scanner of logs keeps, drops and counts what the parser of lines does, however the log is cut (language.md §18.11). */
+/** Every scanner of logs keeps, drops and counts what the parser of lines does, however the log is cut. */
 import { test } from "vitest";
 import { linesEach, tryScanners } from "../support/scanner-trial.js";
 import { runs } from "../support/seed.js";

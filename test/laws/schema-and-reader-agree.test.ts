@@ -2,7 +2,7 @@
  * The shipped where.schema.json and our reader accept the same documents. Apart from what a schema or its validator
  * cannot see: repeated keys (the validator gets one of them), nesting beyond 64, one field with two types (LW217), and
  * what a validator loses that reads numbers as doubles: integers so close outside the range that they round into it, and
- * fractions that round away; and strings and lists, which carry documents and are none. Within ±(2^53−1) and at every other edge both see the same number (language.md §18.10).
+ * fractions that round away; and strings and lists, which carry documents and are none. Within ±(2^53−1) and at every other edge both see the same number.
  */
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";

@@ -1,4 +1,4 @@
-/** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone (language.md §18.15). */
+/** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone. */
 import { expect, test } from "vitest";
 import { readings } from "../../src/analysis/engine/reading.js";
 import { applyFixes, compile } from "../../src/index.js";

@@ -1,4 +1,4 @@
-/** The engine finds a line that one filter keeps and another does not exactly when there is one, under each reading of lacking fields (language.md §18.12). */
+/** The engine finds a line that one filter keeps and another does not exactly when there is one, under each reading of lacking fields. */
 import { expect, test } from "vitest";
 import { type Reading as EngineReading, readings as engineReadings } from "../../src/analysis/engine/reading.js";
 import { lineText } from "../../src/analysis/witness/line.js";

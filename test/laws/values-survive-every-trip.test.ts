@@ -1,4 +1,4 @@
-/** Strings survive every trip by code points, integers by value (language.md §18.8). */
+/** Strings survive every trip by code points, integers by value. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

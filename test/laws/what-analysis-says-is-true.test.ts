@@ -1,4 +1,4 @@
-/** Verdicts, witnesses, parts that change nothing and the criteria to blame, each held against every line over small domains (language.md §18.13). */
+/** Verdicts, witnesses, parts that change nothing and the criteria to blame, each held against every line over small domains. */
 import { expect, test } from "vitest";
 import type { Finding } from "../../src/analysis/questions/findings.js";
 import { lackingDependence } from "../../src/analysis/questions/lacking-fields.js";

@@ -1,4 +1,4 @@
-/** The engine and z3 agree on whether one filter keeps a line that another does not, and z3 on whether minimising changed anything (language.md §18.14). */
+/** The engine and z3 agree on whether one filter keeps a line that another does not, and z3 on whether minimising changed anything. */
 import { expect, test } from "vitest";
 import { minimize } from "../../src/analysis/minimize/minimize.js";
 import { compiled } from "../support/compiled.js";
