@@ -18,6 +18,10 @@ import { otherTypes, type SchemaFile, schemaFileSchema } from "./schema-file.js"
 
 const shipped: Readonly<Record<string, Dataset>> = datasets;
 
+const keywords = ["x-expected", "x-name", "x-write"];
+const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, keywords });
+const validate = ajv.compile<SchemaFile>(schemaFileSchema);
+
 export type SchemaReading =
   /** A dataset without a name fits every name. */
   | (Diagnosed & { readonly ok: true; readonly dataset: Dataset })
@@ -30,13 +34,6 @@ export type SchemaReading =
 export function readSchema(source: string): SchemaReading {
   const { root, diagnostics } = readJson(source);
   if (root === null || diagnostics.length > 0) return { ok: false, diagnostics, source };
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    allowUnionTypes: true,
-    keywords: ["x-expected", "x-name", "x-write"],
-  });
-  const validate = ajv.compile<SchemaFile>(schemaFileSchema);
   const file = plainValue(root);
   const isValid = validate(file);
   const found = isValid ? contradictions(file, root) : (validate.errors ?? []).flatMap((one) => errorAt(one, root));
