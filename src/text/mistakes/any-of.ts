@@ -1,7 +1,7 @@
 import type { Token } from "../tokens.js";
 import { inParentheses } from "./in-parentheses.js";
 import type { Place } from "./place.js";
-import { spanIn } from "./repair.js";
+import { type Change, spanIn } from "./repair.js";
 import { isField } from "./token-kinds.js";
 import { spellTokens, written } from "./written.js";
 
@@ -10,7 +10,7 @@ export type Alternative =
   | { readonly operator: "eq" | "startsWith" | "endsWith" | "contains"; readonly values: readonly string[] }
   | { readonly operator: "range"; readonly low: string; readonly high: string };
 
-interface Alternatives {
+interface Alternatives extends Pick<Change, "from" | "to"> {
   readonly field: Token;
   readonly any: readonly Alternative[];
   /** The field has none of the values. */
@@ -21,8 +21,7 @@ interface Alternatives {
  * Comparisons that replace the tokens from `from` up to `to`: the field has one of the values. Every field token is the
  * original one, so that the checker finds a mistake in its name.
  */
-export function anyOf(place: Place, from: number, to: number, alternatives: Alternatives): readonly Token[] {
-  const { field, any, isNegated } = alternatives;
+export function anyOf(place: Place, { from, to, field, any, isNegated }: Alternatives): readonly Token[] {
   const [joint, rangeJoint] = isNegated ? ["and", "or"] : ["or", "and"];
   const comparisons = any.flatMap((one) => spelled(spellTokens([field]), one, isNegated));
   const [only, ...more] = comparisons;
@@ -30,7 +29,7 @@ export function anyOf(place: Place, from: number, to: number, alternatives: Alte
   const text = isGroup ? comparisons.map(grouped).join(` ${joint} `) : (only ?? "");
   const tokens = written(text, spanIn(place, from, to)).map((token) => (isField(token) ? field : token));
   const outer = isGroup ? joint : any[0]?.operator === "range" ? rangeJoint : null;
-  return outer === null ? tokens : inParentheses(place, from, to, tokens, outer);
+  return outer === null ? tokens : inParentheses(place, { from, to, by: tokens }, outer);
 }
 
 /** The comparisons of one alternative. Those of a range are one text. */

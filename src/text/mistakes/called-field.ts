@@ -24,14 +24,18 @@ export function calledField(place: Place, { from, to, name, args, receiver, isNe
   const field = fieldNamed(subject.image, subject);
   const text = sourceOf(place, from, to);
   if (!isCase)
-    return replace(place, from, to, [field], suggested("LW137", { text, meant: subject.image, reason: "function" }));
+    return replace(
+      place,
+      { from, to, by: [field] },
+      suggested("LW137", { text, meant: subject.image, reason: "function" }),
+    );
   const said = { text, meant: null, reason: "case" } as const;
   const strings = stringsAt(place, operator.to);
   const kind = textOperators[operators[operator.name].negates ?? operator.name];
-  if (strings === null || kind === undefined) return replace(place, from, to, [field], unfixed("LW137", said));
+  if (strings === null || kind === undefined) return replace(place, { from, to, by: [field] }, unfixed("LW137", said));
   const any = [{ operator: kind, values: strings.texts.flatMap(usualSpellings).map(jsonString) }];
-  const by = anyOf(place, from, strings.to, { field, any, isNegated: operators[operator.name].negates !== null });
-  return replace(place, from, strings.to, by, suggested("LW137", said, spanIn(place, from, to)));
+  const by = anyOf(place, { from, to: strings.to, field, any, isNegated: operators[operator.name].negates !== null });
+  return replace(place, { from, to: strings.to, by }, suggested("LW137", said, spanIn(place, from, to)));
 }
 
 const textOperators: Partial<Record<OperatorName, "eq" | "startsWith" | "endsWith" | "contains">> = {
@@ -74,5 +78,5 @@ export function elementCall(place: Place, { from, to, name, isNegated }: FoundCa
   const by = [fieldNamed(subject.image, subject), ...sign, ...tokens.slice(operator.to, to - 1)];
   const begin = isNegated ? from - 1 : from;
   const args = { text: sourceOf(place, begin, to), meant: spellTokens(by), reason: "function" } as const;
-  return replace(place, begin, to, by, suggested("LW137", args));
+  return replace(place, { from: begin, to, by }, suggested("LW137", args));
 }

@@ -38,7 +38,7 @@ export function operatorCall(place: Place, call: FoundCall): Repair | null {
   const begin = isOdd(tokens[from - 1], "!") ? from - 1 : from;
   const by = [fieldNamed(subject.image, subject), ...written(operator, spanIn(place, from, from + 1)), ...value];
   const args = { text: sourceOf(place, begin, to), meant: spellTokens(by), reason: "function" } as const;
-  return replace(place, begin, to, by, suggested("LW137", args));
+  return replace(place, { from: begin, to, by }, suggested("LW137", args));
 }
 
 /** The further arguments of `in(A, "a", "b")`. */

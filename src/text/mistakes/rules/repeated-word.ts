@@ -12,5 +12,5 @@ export function repeatedWord(place: Place): Repair | null {
   if (!isBare || !isConnective(connective) || word === undefined || !isField(word) || !endsComparison(tokens[at]))
     return null;
   const finding = suggested("LW121", { word: word.image });
-  return replace(place, at - 1, at, written(jsonString(word.image), spanOf(word)), finding);
+  return replace(place, { from: at - 1, to: at, by: written(jsonString(word.image), spanOf(word)) }, finding);
 }
