@@ -13,22 +13,9 @@ const obstacles = {
   syntax: ["this is not an attribute or a block", "run `terraform validate`"],
   layout: ["this does not fit the lines before it", "check the indentation, the quotes and the colons of this line"],
   depth: ["brackets are nested too deep", "put the filter in a file of its own"],
-  format: [
-    "logwhere reads only .where, .json, .yaml, .yml and .tf files",
-    "copy the filter into a `.where` or `.json` file",
-  ],
+  format: ["logwhere reads .where, .json, .yaml, .yml and .tf files", "copy the filter into a `.where` file"],
 } as const;
 export type FileObstacle = keyof typeof obstacles;
-
-interface Computed {
-  /** The first expression. */
-  readonly part: string;
-  /** How many other expressions. */
-  readonly more: number;
-  /** The expression gives the whole filter. */
-  readonly whole: boolean;
-  readonly format: FileFormat | "json" | "text";
-}
 
 const job = (filter: string) =>
   `resource "cloudflare_logpush_job" "errors" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
@@ -39,7 +26,8 @@ const yaml = (operator: string) =>
 
 /** LW424 to LW429: files that contain filters. */
 export const fileEntries = {
-  LW424: note<Computed>({
+  /** `part`: the first expression. `more`: how many other ones. `whole`: it gives the whole filter. */
+  LW424: note<{ part: string; more: number; whole: boolean; format: FileFormat | "json" | "text" }>({
     message: ({ part, more, whole }) => {
       if (whole) return `${code(part)} gives this filter, so it was not checked`;
       const others = more === 0 ? "is" : `and ${more} more are`;
