@@ -7,16 +7,19 @@ import { inFolder, runCommand } from "../cli/run-command.js";
 
 const dataset = "http_requests";
 
-/** A good filter: `explain`, `format`, and the rows of the dashboard's form. */
+/** A good filter: `explain`, the formatted text if it differs, and the rows of the dashboard's form. */
 export function filterPage(name: string, input: string): Promise<string> {
   // Where JSON names no dataset. A filter file names its dataset or has none.
   const options = name.endsWith(".json") ? { dataset } : {};
   const named = name.endsWith(".json") ? ["--dataset", dataset] : [];
   return inFolder({ [name]: input }, async () => {
     const { filter } = compile(input, options);
+    const explained = await session("explain", name, ...named);
+    await runCommand(["format", name]);
+    const formatted = readFileSync(name, "utf8");
     return pageOf(name, input, [
-      ...(await session("explain", name, ...named)),
-      ...(name.endsWith(".where") ? await session("format", name) : []),
+      ...explained,
+      ...(formatted === input ? [] : section("Formatted", block(form(name), formatted))),
       ...(filter === null ? [] : section("Form", formList(explain(filter).form))),
     ]);
   });
