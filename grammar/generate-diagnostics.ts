@@ -38,6 +38,6 @@ function rowBlocks(name: DiagnosticCode): readonly string[] {
   return [
     `### ${name}`,
     words.join("\n"),
-    codeBlock(example.input ?? "text", `${example.wrong.trimEnd()}\n\n${example.right.trimEnd()}`),
+    codeBlock(example.input ?? "text", `# wrong\n${example.wrong.trimEnd()}\n\n# right\n${example.right.trimEnd()}`),
   ];
 }

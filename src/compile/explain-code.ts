@@ -3,7 +3,7 @@ import { catalog, isDiagnosticCode } from "../diagnostics/catalog.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { compile } from "./compile.js";
 
-/** Returns the page of a code such as `LW218`: a wrong text, what `check` prints of it, and a right text. Null for another name. */
+/** Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for another name. */
 export function explainCode(name: string): string | null {
   if (!isDiagnosticCode(name)) return null;
   const { severity, help, example } = catalog[name] as CatalogEntry<unknown>;

@@ -199,7 +199,7 @@ function readColon(reading: Reading, key: JsonToken): void {
   }
 }
 
-/** LW403: a comma before the first value. Something may be missing before it. */
+/** LW118: a comma before the first value. Something may be missing before it. */
 function isLeadingComma(reading: Reading): boolean {
   const token = reading.tokens[reading.at];
   if (token?.kind !== ",") return false;
