@@ -1,42 +1,18 @@
-/** Trees of criteria as trees of closures, over lines of any representation. */
 import type { CheckedTree, Criterion } from "../check/filter.js";
 import type { Outcome } from "./judge.js";
 
 /**
- * Kleene's logic (language.md §8.7): `leaf` says what one criterion says of a line; the result, what the whole filter says. `and` is the
- * least and `or` the greatest of its terms in the order false, unknown, true.
+ * Makes a function of a tree in Kleene's logic. `leaf` makes the function of one criterion. `and` is the least and `or` the
+ * greatest of its terms, in the order false, unknown, true. A line has any representation.
  */
 export function combine<Line>(
   tree: CheckedTree,
   leaf: (criterion: Criterion) => (line: Line) => Outcome,
 ): (line: Line) => Outcome {
-  switch (tree.kind) {
-    case "Everything":
-      return () => true;
-    case "Criterion":
-      return leaf(tree);
-    case "And":
-      return group(
-        tree.terms.map((term) => combine(term, leaf)),
-        false,
-      );
-    case "Or":
-      return group(
-        tree.terms.map((term) => combine(term, leaf)),
-        true,
-      );
-  }
-}
-
-/** What a group says whose terms say this. */
-export function outcomeOfTerms(kind: "And" | "Or", outcomes: readonly Outcome[]): Outcome {
-  const decisive = kind === "Or";
-  if (outcomes.includes(decisive)) return decisive;
-  return outcomes.includes(undefined) ? undefined : !decisive;
-}
-
-/** `decisive` is the outcome of one term that settles the group: false for `and`, true for `or`. */
-function group<Line>(terms: readonly ((line: Line) => Outcome)[], decisive: boolean): (line: Line) => Outcome {
+  if (tree.kind === "Everything") return () => true;
+  if (tree.kind === "Criterion") return leaf(tree);
+  const terms = tree.terms.map((term) => combine(term, leaf));
+  const decisive = tree.kind === "Or";
   return (line) => {
     let outcome: Outcome = !decisive;
     for (const term of terms) {
@@ -48,45 +24,31 @@ function group<Line>(terms: readonly ((line: Line) => Outcome)[], decisive: bool
   };
 }
 
+/** The outcome of a group whose terms have these outcomes. */
+export function outcomeOfTerms(kind: "And" | "Or", outcomes: readonly Outcome[]): Outcome {
+  const decisive = kind === "Or";
+  if (outcomes.includes(decisive)) return decisive;
+  return outcomes.includes(undefined) ? undefined : !decisive;
+}
+
 /**
- * The same where only `true` counts. A tree has no negation, so unknown may merge with false: it can never turn into
- * true further up.
+ * The same where only true counts. A tree has no negation, so unknown can count as false: it never becomes true in a
+ * group.
  */
 export function combineTrue<Line>(
   tree: CheckedTree,
   leaf: (criterion: Criterion) => (line: Line) => boolean,
 ): (line: Line) => boolean {
-  switch (tree.kind) {
-    case "Everything":
-      return () => true;
-    case "Criterion":
-      return leaf(tree);
-    case "And":
-      return every(tree.terms.map((term) => combineTrue(term, leaf)));
-    case "Or":
-      return some(tree.terms.map((term) => combineTrue(term, leaf)));
-  }
-}
-
-// Groups of two and three written out: most groups are that small, and a loop over closures is never inlined.
-function every<Line>(terms: readonly ((line: Line) => boolean)[]): (line: Line) => boolean {
-  const [a, b, c] = terms;
-  if (a !== undefined && b !== undefined && terms.length === 2) return (line) => a(line) && b(line);
-  if (a !== undefined && b !== undefined && c !== undefined && terms.length === 3)
-    return (line) => a(line) && b(line) && c(line);
+  if (tree.kind === "Everything") return () => true;
+  if (tree.kind === "Criterion") return leaf(tree);
+  const terms = tree.terms.map((term) => combineTrue(term, leaf));
+  const decisive = tree.kind === "Or";
+  const [a, b] = terms;
+  // Engines do not inline calls in a loop, and most groups have two terms.
+  if (a !== undefined && b !== undefined && terms.length === 2)
+    return decisive ? (line) => a(line) || b(line) : (line) => a(line) && b(line);
   return (line) => {
-    for (const term of terms) if (!term(line)) return false;
-    return true;
-  };
-}
-
-function some<Line>(terms: readonly ((line: Line) => boolean)[]): (line: Line) => boolean {
-  const [a, b, c] = terms;
-  if (a !== undefined && b !== undefined && terms.length === 2) return (line) => a(line) || b(line);
-  if (a !== undefined && b !== undefined && c !== undefined && terms.length === 3)
-    return (line) => a(line) || b(line) || c(line);
-  return (line) => {
-    for (const term of terms) if (term(line)) return true;
-    return false;
+    for (const term of terms) if (term(line) === decisive) return decisive;
+    return !decisive;
   };
 }

@@ -1,18 +1,16 @@
-/** What one criterion says of one value: language.md §8.2, §8.3 and §8.6, on values that were read already. */
 import type { Criterion } from "../check/filter.js";
 import type { LiteralType, Scalar } from "../language/field-types.js";
 import { maxInteger, minInteger } from "../language/integer.js";
 import { type Holds, operators, plainOperator } from "../language/operators.js";
 import { memberTest } from "./member-test.js";
-import { many, someOwnElement } from "./own-elements.js";
 
-/** True or false, or undefined where the criterion cannot judge the value: it is lacking or of another type. */
+/** Undefined: the criterion cannot judge the value, which is absent or of another type. */
 export type Outcome = boolean | undefined;
 
-/** Takes any value of a log line, undefined for an absent one; never throws. */
+/** Judges any value of a log line. Never throws. */
 export type Judge = (value: unknown) => Outcome;
 
-/** The meaning of a criterion on a value. */
+/** Makes the function that judges values by a criterion. */
 export function toJudge(criterion: Criterion): Judge {
   const negated = operators[criterion.operator].negates !== null;
   if (criterion.reads === "scalar") return scalarJudge(criterion, negated);
@@ -23,8 +21,8 @@ export function toJudge(criterion: Criterion): Judge {
 }
 
 function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean): Judge {
-  const [holds, constant] = meaning(operand, operators[plainOperator(operator)].holds);
-  // One closure per type, with the type's test written out: it runs for every value, and a call would cost as much again.
+  const [holds, constant] = meaningOf(operand, operators[plainOperator(operator)].holds);
+  // One closure for each type: a call of a type test would double the time.
   switch (literal) {
     case "string":
       return (value) => (typeof value === "string" ? holds(value, constant) !== negated : undefined);
@@ -35,39 +33,33 @@ function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean
   }
 }
 
-/** On an array some element decides, and an element of another type equals nothing (language.md §8.5). */
+/** One element decides for an array. An element of another type equals nothing. */
 function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
   const isElement = typeTests[literal];
-  const [equals, constant] = meaning(operand, operators.eq.holds);
+  const [equals, constant] = meaningOf(operand, operators.eq.holds);
   return (value) => {
     if (!Array.isArray(value)) return undefined;
     const elements: readonly unknown[] = value;
-    if (elements.length > many)
-      return someOwnElement(elements, (element) => isElement(element) && equals(element, constant)) !== negated;
-    for (let index = 0; index < elements.length; index++) {
-      const element = elements[index];
-      // Reading a hole of an array reads its prototype.
-      if (isElement(element) && equals(element, constant) && Object.hasOwn(elements, index)) return !negated;
-    }
+    // Reading a hole of an array reads its prototype.
+    const has = (element: unknown, index: number) =>
+      isElement(element) && equals(element, constant) && Object.hasOwn(elements, index);
+    for (let index = 0; index < elements.length; index++) if (has(elements[index], index)) return !negated;
     return negated;
   };
 }
 
-/** What is asked of a value, with the constant to ask it of; a list is asked as a whole. */
-function meaning(operand: Criterion["operand"], holds: Holds): readonly [Holds, Scalar] {
-  return isList(operand) ? [memberTest(operand), ""] : [holds, typeof operand === "string" ? shared(operand) : operand];
+/** A test of a value, and the constant to test it with. The test of a list contains the list. */
+function meaningOf(operand: Criterion["operand"], holds: Holds): readonly [Holds, Scalar] {
+  if (typeof operand === "object") return [memberTest(operand), ""];
+  return [holds, typeof operand === "string" ? internalized(operand) : operand];
 }
 
 /**
- * The copy of a string that the engine keeps of every property name. It keeps short strings of parsed JSON the same way, and
- * two strings it keeps are compared by their address.
+ * Engines keep one copy of each property name and of each short string of parsed JSON. They compare two such strings by
+ * address.
  */
-function shared(text: string): string {
+function internalized(text: string): string {
   return Object.keys({ [text]: true })[0] ?? text;
-}
-
-function isList(operand: Criterion["operand"]): operand is readonly Scalar[] {
-  return typeof operand === "object";
 }
 
 const typeTests: Readonly<Record<LiteralType, (value: unknown) => value is Scalar>> = {
@@ -79,7 +71,7 @@ const typeTests: Readonly<Record<LiteralType, (value: unknown) => value is Scala
 const least = Number(minInteger);
 const beyond = Number(maxInteger + 1n);
 
-/** An integer in range. Both bounds are powers of two, which a number holds exactly. */
+/** Whether a value is an integer in range. Both bounds are powers of two, so numbers hold them exactly. */
 function isInteger(value: unknown): value is number | bigint {
   if (typeof value === "number") return Number.isInteger(value) && value >= least && value < beyond;
   return typeof value === "bigint" && value >= minInteger && value <= maxInteger;

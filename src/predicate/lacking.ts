@@ -4,8 +4,8 @@ import { lineReader } from "../json/line/read-line.js";
 import { type Judge, toJudge } from "./judge.js";
 
 /**
- * Makes a function from one line of JSON text to the names of the filter's fields that the line lacks (language.md §8.2): absent, null, or
- * of another type than some criterion on them needs. In the order of first use; none for a malformed line.
+ * Makes a function from one line of JSON text to the fields of the filter that the line lacks. Such a field is absent, null,
+ * or of another type than a criterion needs. The order is that of first use. A malformed line gives none.
  */
 export function toLackingFields(filter: CheckedFilter): (line: string) => readonly string[] {
   const reader = lineReader(filter.fields.map(({ name }) => name));

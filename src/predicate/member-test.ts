@@ -2,10 +2,10 @@ import type { Scalar } from "../language/field-types.js";
 import { toInteger } from "../language/integer.js";
 import { operators } from "../language/operators.js";
 
-/** From this many members on, looking a value up in a set is faster than comparing it with one after the other. */
+/** A set is faster than comparisons from this number of members on. */
 const worthASet = 4;
 
-/** Whether a value equals a member of a list of the value's own literal type (language.md §8.3). */
+/** Makes a test whether a value equals a member of a list. The value has the type of the members. */
 export function memberTest(members: readonly Scalar[]): (value: Scalar) => boolean {
   if (members.length >= worthASet) {
     const set = new Set(members);
@@ -18,8 +18,8 @@ export function memberTest(members: readonly Scalar[]): (value: Scalar) => boole
   };
 }
 
-/** A set finds only the representation in which the filter keeps the integer; a log line may have another. */
-export function oneRepresentation(value: Scalar): Scalar {
+/** A filter has one representation of each integer, and a set finds only that. A log line can have another one. */
+function oneRepresentation(value: Scalar): Scalar {
   if (typeof value === "bigint") return toInteger(value);
   return typeof value === "number" && !Number.isSafeInteger(value) ? BigInt(value) : value;
 }

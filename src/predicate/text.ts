@@ -1,4 +1,3 @@
-/** Doors from a checked filter to functions on raw log lines: JSON text, read without making objects of it (language.md §8.1, §8.8). */
 import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "./combine.js";
@@ -6,8 +5,8 @@ import { toJudge } from "./judge.js";
 import { toVerdictWord, type Verdict } from "./verdict.js";
 
 /**
- * Makes a function from one line of JSON text to the filter's verdict. Integers are compared exactly, a repeated key
- * means its last value, and a line that is not one strict JSON object is "malformed".
+ * Makes a function from one line of JSON text to the verdict of a filter. Makes no objects of the line. Integers are exact,
+ * and the last value of a repeated key counts. A line that is not one JSON object is "malformed".
  */
 export function toTextVerdict(filter: CheckedFilter): (line: string) => Verdict | "malformed" {
   const indices = new Map(filter.fields.map(({ name }, index) => [name, index]));
@@ -15,7 +14,7 @@ export function toTextVerdict(filter: CheckedFilter): (line: string) => Verdict 
   const outcomeOf = combine<readonly unknown[]>(filter.tree, (criterion) => {
     const judge = toJudge(criterion);
     const index = indices.get(criterion.field) ?? -1;
-    return (fields) => judge(fields[index]);
+    return (values) => judge(values[index]);
   });
   return (line) => (reader.read(line) ? toVerdictWord(outcomeOf(reader.values)) : "malformed");
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from "./judge.js";
 
-/** What a filter says of a line: deliver it, leave it out, or that the line lacks what would decide it (language.md §8.8). */
+/** Whether a filter keeps or drops a line. Unknown: the line lacks a field that decides. */
 export type Verdict = "keep" | "drop" | "unknown";
 
 export function toVerdictWord(outcome: Outcome): Verdict {
