@@ -1,6 +1,6 @@
 /** Text and edits → text. */
 import { describe, expect, test } from "vitest";
-import { applyFixes, compile, type Diagnostic } from "../../src/index.js";
+import { applyFixes, compile, type Diagnostic, toRecords } from "../../src/index.js";
 
 type Edit = readonly [start: number, end: number, text: string];
 
@@ -43,5 +43,38 @@ describe("edits that touch or overlap", () => {
     ["insertion at the end", [[[5, 5, "!"]]], "abcde!"],
   ])("%s", (_, fixes, text) => {
     expect(applyFixes({ diagnostics: having(fixes), source: "abcde" }).text).toBe(text);
+  });
+});
+
+describe("what a fix does, in words", () => {
+  test.each<[string, string, readonly Edit[]]>([
+    ["A neq 1", "replace `neq` with `!eq`", [[2, 5, "!eq"]]],
+    ["(A eq 1", "insert `)`", [[7, 7, ")"]]],
+    ["A eq 1 B eq 2", "insert `and`", [[7, 7, "and "]]],
+    ["[1,]", "remove `,`", [[2, 3, ""]]],
+    ["A  B", "remove white space", [[1, 2, ""]]],
+    ["AB", "insert a space", [[1, 1, " "]]],
+    ["a\tb", "replace `\\u0009` with `\\t`", [[1, 2, "\\t"]]],
+    ["a\nb", "replace `a b` with `c`", [[0, 3, "c"]]],
+    [
+      "x A eq 1 y",
+      "write `(A eq 1)`",
+      [
+        [2, 2, "("],
+        [8, 8, ")"],
+      ],
+    ],
+    ["", `insert \`${"a".repeat(157)}…\``, [[0, 0, "a".repeat(161)]]],
+  ])("%j: %s", (source, title, edits) => {
+    const [record] = toRecords({ diagnostics: having([edits]), source });
+    expect(record?.help).toBe(title);
+    expect(record?.fixes[0]?.title).toBe(title);
+  });
+
+  test("suggestions are alternatives in one line", () => {
+    const [one] = having([[[0, 1, "B"]]]);
+    const fix = (text: string) => ({ safe: false, edits: [{ span: { start: 0, end: 1 }, text }] });
+    const diagnostics = one === undefined ? [] : [{ ...one, fixes: [fix("B"), fix("C")] }];
+    expect(toRecords({ diagnostics, source: "A" })[0]?.help).toBe("replace `A` with `B`, or `C`");
   });
 });

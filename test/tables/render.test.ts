@@ -1,6 +1,7 @@
 /** Diagnostics as text for a terminal and for a pipeline. */
 import { describe, expect, test } from "vitest";
-import { compile, renderDiagnostics, toAnnotations } from "../../src/index.js";
+import { compile, renderDiagnostics, toAnnotations, toRecords, toSarif } from "../../src/index.js";
+import { sarifErrors } from "../support/sarif.js";
 import { dataset } from "./rows.js";
 
 /** The rendered diagnostics, without the sentences. */
@@ -105,4 +106,50 @@ describe("annotations", () => {
   ])("%j in %j is one line", (text, file, line) => {
     expect(toAnnotations(compile(text, { dataset }), { file })).toMatch(line);
   });
+});
+
+describe("records", () => {
+  test.each([
+    ["BotScore eq 9\nor BotScore neq 2", { line: 2, column: 13, endLine: 2, endColumn: 16, offset: 26, endOffset: 29 }],
+    ["\ufeffBotScore neq 2", { line: 1, column: 10, endLine: 1, endColumn: 13, offset: 10, endOffset: 13 }],
+    ["BotScore eq [1,\r\n2]", { line: 1, column: 13, endLine: 2, endColumn: 3, offset: 12, endOffset: 19 }],
+  ])("%j", (text, place) => {
+    expect(toRecords(compile(text, { dataset }), { file: "a" })[0]).toMatchObject({ file: "a", ...place });
+  });
+
+  test("a pointer, the help and the related places are in a record", () => {
+    const text = '{"where":{"and":[{"key":"BotScore","key":"ClientASN","operator":"eq","value":9}]}}';
+    const [record] = toRecords(compile(text, { dataset }));
+    expect(record).toMatchObject({ code: "LW404", file: null, pointer: "/where/and/0/key", related: [{ offset: 18 }] });
+    expect(record?.help).toContain("remove one");
+  });
+});
+
+describe("a warning that a comment hides", () => {
+  const source = "# logwhere-ignore LW808: bots only\nBotScore lt 30";
+  const result = compile(source, { dataset });
+
+  test("is not printed and not annotated", () => {
+    expect([renderDiagnostics(result), toAnnotations(result, { file: "a" })]).toEqual(["", ""]);
+  });
+
+  test("has its reason in the records and in valid SARIF", () => {
+    const records = toRecords(result, { file: "a b.where" });
+    expect(records).toMatchObject([{ code: "LW808", suppressed: "bots only" }]);
+    const log = toSarif(records, { version: "0.3.0", problems: [{ message: "no such file", file: "c" }] });
+    expect(sarifErrors(log)).toEqual([]);
+    expect(log).toMatchObject({
+      runs: [{ results: [{ suppressions: [{ kind: "inSource", justification: "bots only" }] }] }],
+    });
+  });
+});
+
+test.each([
+  [100, undefined],
+  [101, 1],
+  [103, 3],
+])("of %i errors, %s are counted and not shown", (amount, hidden) => {
+  const { diagnostics } = compile(Array.from({ length: amount }, () => "X eq 1").join(" or "), { dataset });
+  expect(diagnostics.find(({ code }) => code === "LW130")?.args).toEqual(hidden === undefined ? undefined : { hidden });
+  expect(diagnostics.filter(({ code }) => code === "LW202")).toHaveLength(100);
 });
