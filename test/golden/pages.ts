@@ -1,7 +1,7 @@
 /** What the command shows of one input, as a page that a person reads when it changes. */
 import { readFileSync } from "node:fs";
 import { checkFile, fixFile } from "../../src/files.js";
-import { compile, explain, type FormRows, renderDiagnostics } from "../../src/index.js";
+import { compile, type Explanation, explain, renderDiagnostics } from "../../src/index.js";
 import { maskDiagnosed } from "../../src/job.js";
 import { inFolder, runCommand } from "../cli/run-command.js";
 
@@ -72,7 +72,7 @@ function block(language: string, text: string): string {
   return `\`\`\`${language}\n${text}${text.endsWith("\n") || text === "" ? "" : "\n"}\`\`\``;
 }
 
-function formList({ nests, rows }: FormRows): string {
+function formList({ nests, rows }: Explanation["form"]): string {
   const shown = rows.map(
     ({ joined, opens, field, meaning, values, closes }) =>
       `- ${joined === null ? "" : `${joined} `}${"(".repeat(opens)}\`${field}\` ${meaning} ${values.map((value) => JSON.stringify(value)).join(", ")}${")".repeat(closes)}`,

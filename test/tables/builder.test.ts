@@ -1,9 +1,8 @@
 /** A value in a template → literal or code. */
 import { expect, test } from "vitest";
-import { filterBuilder } from "../../src/builder.js";
-import { httpRequests } from "../../src/language/datasets/http-requests.js";
+import { datasets, filterBuilder } from "../../src/index.js";
 
-const { where } = filterBuilder(httpRequests);
+const { where } = filterBuilder(datasets.http_requests);
 
 test.each<[value: unknown, result: string]>([
   [5, "BotScore eq 5"],

@@ -130,7 +130,7 @@ describe("YAML", () => {
 
 test("what is related to a report has its position in the file", () => {
   const source = JSON.stringify({ dataset: "http_requests", filter: `${ca} and ClientCountry eq "us"` });
-  const { diagnostics } = checkFile(source, { path: "a.json", analysis: true });
+  const { diagnostics } = checkFile(source, { path: "a.json" });
   const related = diagnostics.flatMap((one) => one.related.map(({ span }) => source.slice(span.start, span.end)));
   expect(related).toEqual([JSON.stringify(ca).slice(1, -1)]);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
-  type Compilation,
+  type CompiledFilter,
   type CompileOptions,
+  type CompileResult,
   compile,
   type Dataset,
   type Diagnostic,
   type DiagnosticCode,
   decompile,
-  type Filter,
   toPredicate,
   toTextVerdict,
   toVerdict,
@@ -18,20 +18,20 @@ import { readSchema } from "../../src/schema/index.js";
 test("compile takes text or an object", () => {
   expectTypeOf(compile).parameter(0).toEqualTypeOf<string | object>();
   expectTypeOf(compile).parameter(1).toEqualTypeOf<CompileOptions | undefined>();
-  expectTypeOf(compile).returns.toEqualTypeOf<Compilation>();
+  expectTypeOf(compile).returns.toEqualTypeOf<CompileResult>();
 });
 
 describe("`ok` tells what is there", () => {
   test("of a compilation, taken apart or whole", () => {
-    const { ok, filter } = compile("A eq 1");
-    expectTypeOf(filter).toEqualTypeOf<Filter | undefined>();
+    const { ok, filter } = compile("BotScore eq 1");
+    expectTypeOf(filter).toEqualTypeOf<CompiledFilter | null>();
     // @ts-expect-error: the filter may be lacking
     expect(() => toWhereJson(filter)).not.toThrow();
-    if (!ok) throw new Error("A eq 1 is a filter");
-    expectTypeOf(filter).toEqualTypeOf<Filter>();
-    const whole = compile("A eq 1");
-    if (whole.ok) expectTypeOf(whole.filter).toEqualTypeOf<Filter>();
-    else expectTypeOf(whole.filter).toEqualTypeOf<Filter | undefined>();
+    if (!ok) throw new Error("that is a filter");
+    expectTypeOf(filter).toEqualTypeOf<CompiledFilter>();
+    const whole = compile("BotScore eq 1");
+    if (whole.ok) expectTypeOf(whole.filter).toEqualTypeOf<CompiledFilter>();
+    else expectTypeOf(whole.filter).toEqualTypeOf<CompiledFilter | null>();
   });
 
   test("of a decompilation and a schema file", () => {
