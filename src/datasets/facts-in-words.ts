@@ -23,6 +23,7 @@ export function factsInWords(dataset: Dataset, name: string): readonly FactInWor
   const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
     ["about", field.description],
     ["deprecated", field.deprecated && (field.replacedBy === undefined ? "yes" : `use ${field.replacedBy}`)],
+    ["filters", field.filterable === false && "refused by the service"],
     ["replaces", [...predecessors, ...removed].map(([other]) => other).join(", ")],
     ["values", field.enum && list(field.enum)],
     ["examples", field.examples && `${list(field.examples)}${basis}`],
