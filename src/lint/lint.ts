@@ -14,12 +14,14 @@ export function lint(filter: CheckedFilter, input: LintInput): readonly Diagnost
   const { findings, verdict } = meaningOf(tree, { budget });
   const { dataset } = input;
   const keepsNothing = dataset === null || verdict === "never" ? null : keepsNothingOf(tree, dataset, budget);
-  return allRules.flatMap((rule) => rule.run({ ...input, filter, tree, findings, keepsNothing }));
+  return allRules.flatMap((rule) => rule.run({ ...input, tree, findings, keepsNothing }));
 }
 
-/** Runs the rules that need no other comparison, on the part of a filter that is not computed. */
+/** Runs the rules about single comparisons, on the part of a filter that is not computed. */
 export function lintKnownPart(filter: CheckedFilter, input: LintInput): readonly Diagnostic[] {
   const { tree } = filter;
   if (tree.kind === "Everything") return [];
-  return localRules.flatMap((rule) => rule.run({ ...input, filter, tree, findings: [], keepsNothing: null }));
+  const context = { ...input, tree, findings: [], keepsNothing: null };
+  // The computed part may exclude the missing value.
+  return localRules.flatMap((rule) => rule.run(context)).filter(({ code }) => code !== "LW808");
 }

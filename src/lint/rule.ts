@@ -1,6 +1,6 @@
 import type { Finding } from "../analysis/questions/findings.js";
 import type { Expression } from "../ast/nodes.js";
-import type { CheckedFilter, CheckedNode } from "../check/filter.js";
+import type { CheckedNode } from "../check/filter.js";
 import type { Dataset } from "../datasets/dataset.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
@@ -17,7 +17,6 @@ export interface LintInput {
 }
 
 export interface LintContext extends LintInput {
-  readonly filter: CheckedFilter;
   readonly tree: CheckedNode;
   /** What logic says about the filter, whatever the values are. */
   readonly findings: readonly Finding[];

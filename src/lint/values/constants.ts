@@ -15,28 +15,22 @@ import { variable } from "./variable.js";
 
 /** The rules about one constant: the first that reports explains it. */
 const rules: readonly ConstantRule[] = [
-  variable, network, severalValues, queryInPath, otherSpelling, pattern, otherUnit, unlistedValue, otherForm, outOfRange,
+  variable, network, severalValues, queryInPath, otherSpelling, pattern, otherUnit, unlistedValue, otherForm,
+  outOfRange, matchesMissingValue,
 ]; // biome-ignore format: a list
 
-/** LW801 to LW816, without the rule that looks at other comparisons. */
-export const singleConstants: LintRule = constantsRule(rules);
-
 /** LW801 to LW816: values that a field does not have. */
-export const constants: LintRule = constantsRule([...rules, matchesMissingValue]);
+export const constants: LintRule = {
+  codes: rules.flatMap(({ codes }) => codes),
+  run: (context) =>
+    constantsOf(context).flatMap((constant) => {
+      const found = firstReport(constant, context);
+      return found === null ? [] : [withEffect(found, constant, context)];
+    }),
+};
 
-function constantsRule(tried: readonly ConstantRule[]): LintRule {
-  return {
-    codes: tried.flatMap(({ codes }) => codes),
-    run: (context) =>
-      constantsOf(context).flatMap((constant) => {
-        const found = firstReport(tried, constant, context);
-        return found === null ? [] : [withEffect(found, constant, context)];
-      }),
-  };
-}
-
-function firstReport(tried: readonly ConstantRule[], constant: Constant, context: LintContext): Diagnostic | null {
-  for (const rule of tried) {
+function firstReport(constant: Constant, context: LintContext): Diagnostic | null {
+  for (const rule of rules) {
     const found = rule.run(constant, context);
     if (found !== null) return found;
   }

@@ -39,7 +39,7 @@ export interface OrderVerdict {
 /** Whether the range of the field decides `lt`, `leq`, `gt` or `geq`. Null: both truths are possible. */
 export function orderVerdict({ operator, operand }: Criterion, facts: FieldFacts): OrderVerdict | null {
   const { holds } = operators[operator];
-  if (holds === null || typeof operand === "object") return null;
+  if (!["lt", "leq", "gt", "geq"].includes(operator) || holds === null || typeof operand === "object") return null;
   for (const level of ["documented", "all"] as const) {
     const domain = fieldDomain(facts, level);
     if (domain?.kind !== "int") continue;

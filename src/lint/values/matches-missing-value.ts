@@ -1,3 +1,4 @@
+import { nodesOf } from "../../analysis/tree.js";
 import { comparison as build, join } from "../../ast/build.js";
 import { criteriaOf } from "../../check/criteria.js";
 import { negate } from "../../check/replace.js";
@@ -8,7 +9,7 @@ import type { ConstantRule } from "./constant.js";
 /** LW808: the comparison is also true for the number that means "no value", and no other comparison names the field. */
 export const matchesMissingValue: ConstantRule = {
   codes: ["LW808"],
-  run({ value, criterion, comparison, facts }, { tree, notation }) {
+  run({ value, criterion, comparison, facts }, { tree, notation, form }) {
     const { field, operator, span } = criterion;
     const { holds } = operators[operator];
     const step = { lt: 1, leq: 1, gt: -1, geq: -1 }[operator as string];
@@ -22,7 +23,11 @@ export const matchesMissingValue: ConstantRule = {
     // A comparison inside of `not` has the opposite operator in the text.
     const isWritten = comparison.operator.name === operator;
     const instead = isWritten ? join("And", [comparison, other]) : join("Or", [comparison, negate(other)]);
-    const fixes = [suggestedFix({ span, text: notation.expression(instead) })];
+    const text = notation.expression(instead);
+    // Within an `and`, two comparisons need no parentheses.
+    const isInAnd = nodesOf(tree).some((node) => node.kind === "And" && node.terms.includes(criterion));
+    const isPlain = form === "text" && isWritten && (tree === criterion || isInAnd);
+    const fixes = [suggestedFix({ span, text: isPlain ? text.slice("(".length, -")".length) : text })];
     return report("LW808", criterion, { field, missing }, { fixes });
   },
 };

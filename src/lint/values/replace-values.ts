@@ -6,10 +6,11 @@ import type { Scalar } from "../../language/field-types.js";
 import type { LintContext } from "../rule.js";
 import type { Constant } from "./constant.js";
 
-/** What a constant means: values of the field, or another comparison. */
-export type Instead =
-  | { readonly values: readonly Scalar[]; readonly term?: never }
-  | { readonly values?: never; readonly term: Expression };
+/** What a constant means: values of the field, or other comparisons of which one holds. */
+export interface Instead {
+  readonly values?: readonly Scalar[];
+  readonly terms?: readonly Expression[];
+}
 
 /** Suggests what the constants of a comparison mean. Null from `translate`: the constant stays. */
 export function replaceValues(
@@ -19,11 +20,11 @@ export function replaceValues(
 ): readonly DiagnosticFix[] {
   const { operand, field, reads } = criterion;
   if (translate(value) === null) return [];
-  const all = (typeof operand === "object" ? operand : [operand]).map((one) => translate(one) ?? { values: [one] });
+  const constants: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
+  const all = constants.map((one): Instead => translate(one) ?? { values: [one] });
   const values = [...new Set(all.flatMap((one) => one.values ?? []))];
-  const [only] = values;
-  const single = reads === "array" ? "contains" : "eq";
-  const list =
-    values.length > 1 ? [build(field, "in", values)] : only === undefined ? [] : [build(field, single, only)];
-  return [replaceComparison(comparison, join("Or", [...list, ...all.flatMap(({ term }) => term ?? [])]), context)];
+  const [only, ...others] = values;
+  const single = only === undefined ? [] : [build(field, reads === "array" ? "contains" : "eq", only)];
+  const list = others.length > 0 ? [build(field, "in", values)] : single;
+  return [replaceComparison(comparison, join("Or", [...list, ...all.flatMap(({ terms }) => terms ?? [])]), context)];
 }
