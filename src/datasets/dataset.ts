@@ -73,9 +73,6 @@ export interface Dataset<
 
 export type FieldName<D extends Dataset> = Extract<keyof D["fields"], string>;
 
-export type TypeOfField<D extends Dataset, Name extends FieldName<D>> =
-  D["fields"][Name] extends FieldFacts<infer Type> ? Type : never;
-
 /** Returns a field of a dataset, or undefined. Does not read inherited properties. */
 export function fieldOf(dataset: Dataset, name: string): FieldFacts | undefined {
   return Object.hasOwn(dataset.fields, name) ? dataset.fields[name] : undefined;

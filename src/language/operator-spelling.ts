@@ -16,7 +16,7 @@ const spellings: ReadonlyMap<string, OperatorName> = /* @__PURE__ */ (() =>
   ))();
 
 /** Returns the operator with this name, or with this spelling in another language. */
-export function spelledOperator(text: string): OperatorName | undefined {
+function spelledOperator(text: string): OperatorName | undefined {
   if (isOperator(text)) return text;
   return text.length > longest ? undefined : spellings.get(folded(text));
 }
