@@ -64,6 +64,11 @@ describe("what a fix does, in words", () => {
         [8, 8, ")"],
       ],
     ],
+    [
+      "'a','b','c','d','e'",
+      "replace `'a'` with `A`, and change 4 more places",
+      [..."abcde"].map((c, at): Edit => [at * 4, at * 4 + 3, c.toUpperCase()]),
+    ],
     ["", `insert \`${"a".repeat(157)}…\``, [[0, 0, "a".repeat(161)]]],
   ])("%j: %s", (source, title, edits) => {
     const [record] = toRecords({ diagnostics: having([edits]), source });
