@@ -14,7 +14,8 @@ const entries = ["index.ts", "analysis.ts", "builder.ts", "files.ts", "job.ts", 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   language: [],
   datasets: ["language"],
-  diagnostics: ["language"],
+  // A diagnostic is about nodes of the tree.
+  diagnostics: ["language", "ast"],
   ast: ["language", "diagnostics"],
   json: ["language", "diagnostics"],
   text: ["language", "diagnostics", "ast", "json"],
