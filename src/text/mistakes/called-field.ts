@@ -5,7 +5,7 @@ import { StringToken, type Token } from "../tokens.js";
 import { anyOf } from "./any-of.js";
 import { type FoundCall, fieldNamed, isSubject } from "./found-call.js";
 import { usualSpellings } from "./letter-case.js";
-import { operatorAt } from "./operator-at.js";
+import { operatorAt, type SpelledOperator } from "./operator-at.js";
 import { type Place, sourceOf } from "./place.js";
 import { type Repair, replace, spanIn, suggested, unfixed } from "./repair.js";
 import { isComma, isMark, isOdd } from "./token-kinds.js";
@@ -14,28 +14,48 @@ import { spellTokens, written } from "./written.js";
 export const caseFunctions = /^(?:to_?)?(?:lower|upper)(?:case)?$/i;
 const conversions = /^(?:int|str|string|number|to_?int|to_?string|trim)$/i;
 
-/** `int(A) geq 500`, `lower(A) eq "x"`: a function of a field before an operator. The field alone is read on. */
-export function calledField(place: Place, { from, to, name, args, receiver, isNegated }: FoundCall): Repair | null {
-  const [subject, ...more] = receiver !== null && args.length === 0 ? [receiver] : args.flat();
-  const isCase = caseFunctions.test(name);
+/** Comparisons of a length that ask whether the text is empty, with the operator on `""`. */
+const emptyLength: Readonly<Record<string, OperatorName>> = {
+  "eq 0": "eq", "leq 0": "eq", "lt 1": "eq", "!eq 0": "!eq", "gt 0": "!eq", "geq 1": "!eq",
+}; // biome-ignore format: a table
+
+/** `int(A) geq 500`, `len(A) gt 0`, `lower(A) eq "x"`: a function of a field before an operator. */
+export function calledField(place: Place, call: FoundCall): Repair | null {
+  const { from, to, name, receiver, isNegated } = call;
+  const [subject, ...more] = receiver !== null && call.args.length === 0 ? [receiver] : call.args.flat();
   const operator = operatorAt(place, to);
-  if (isNegated || !(isCase || conversions.test(name)) || operator === null) return null;
-  if (!isSubject(subject) || more.length > 0) return null;
+  if (isNegated || operator === null || !isSubject(subject) || more.length > 0) return null;
   const field = fieldNamed(subject.image, subject);
   const text = sourceOf(place, from, to);
-  if (!isCase)
-    return replace(
-      place,
-      { from, to, by: [field] },
-      suggested("LW137", { text, meant: subject.image, reason: "function" }),
-    );
-  const said = { text, meant: null, reason: "case" } as const;
+  if (caseFunctions.test(name)) return withSpellings(place, { from, to, field, operator });
+  if (conversions.test(name)) {
+    const args = { text, meant: field.image, reason: "function" } as const;
+    return replace(place, { from, to, by: [field] }, suggested("LW137", args));
+  }
+  const meant = emptyLength[`${operator.name} ${place.tokens[operator.to]?.image}`];
+  if (!/^(?:len|length)$/i.test(name) || meant === undefined) return null;
+  const by = [field, ...written(`${meant} ""`, operator.span)];
+  const args = { text, meant: spellTokens(by), reason: "function" } as const;
+  return replace(place, { from, to: operator.to + 1, by }, suggested("LW137", args, spanIn(place, from, to)));
+}
+
+interface CaseCall {
+  readonly from: number;
+  readonly to: number;
+  readonly field: Token;
+  readonly operator: SpelledOperator;
+}
+
+/** Compares the field with the usual spellings of each string. Without strings, the parser goes on with the field alone. */
+function withSpellings(place: Place, { from, to, field, operator }: CaseCall): Repair {
+  const args = { text: sourceOf(place, from, to), meant: null, reason: "case" } as const;
+  const { negates } = operators[operator.name];
   const strings = stringsAt(place, operator.to);
-  const kind = textOperators[operators[operator.name].negates ?? operator.name];
-  if (strings === null || kind === undefined) return replace(place, { from, to, by: [field] }, unfixed("LW137", said));
+  const kind = textOperators[negates ?? operator.name];
+  if (strings === null || kind === undefined) return replace(place, { from, to, by: [field] }, unfixed("LW137", args));
   const any = [{ operator: kind, values: strings.texts.flatMap(usualSpellings).map(jsonString) }];
-  const by = anyOf(place, { from, to: strings.to, field, any, isNegated: operators[operator.name].negates !== null });
-  return replace(place, { from, to: strings.to, by }, suggested("LW137", said, spanIn(place, from, to)));
+  const by = anyOf(place, { from, to: strings.to, field, any, isNegated: negates !== null });
+  return replace(place, { from, to: strings.to, by }, suggested("LW137", args, spanIn(place, from, to)));
 }
 
 const textOperators: Partial<Record<OperatorName, "eq" | "startsWith" | "endsWith" | "contains">> = {

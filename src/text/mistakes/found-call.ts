@@ -10,7 +10,7 @@ export interface FoundCall {
   /** Index behind the `)`, or behind the arguments of a call without one. */
   readonly to: number;
   readonly name: string;
-  /** `!` stands before the name. */
+  /** Whether `!` comes before the name. */
   readonly isNegated: boolean;
   readonly args: readonly (readonly Token[])[];
   /** `A` of `A.startsWith("x")`. */

@@ -5,14 +5,13 @@ import { readQuantity } from "../../language/quantity.js";
 import { spellScalar } from "../literals.js";
 import type { Alternative } from "./any-of.js";
 
-/** Whether a value without quotes stands for many values: `500-599`, `5xx`, `500..599`, `500 TO 599`, `192.0.2.0/24`. */
+/** Whether a value without quotes means many values: `500-599`, `5xx`, `500..599`, `500 TO 599`, `192.0.2.0/24`. */
 export function isRange(text: string): boolean {
   return isNetwork(text) || readQuantity(text)?.kind === "range";
 }
 
 /**
- * The comparisons that have the same meaning as a list of values and ranges. Joins ranges that touch. Null when a network
- * has no few texts in common.
+ * The alternatives of a list of values and ranges. Joins ranges that touch. Null when a network needs too many texts.
  */
 export function alternativesOf(members: readonly string[]): readonly Alternative[] | null {
   const values = members.filter((text) => !isRange(text));
