@@ -55,6 +55,9 @@ describe("what a fix does, in words", () => {
     ["A  B", "remove white space", [[1, 2, ""]]],
     ["AB", "insert a space", [[1, 1, " "]]],
     ["a\tb", "replace `\\u0009` with `\\t`", [[1, 2, "\\t"]]],
+    ["f= A", "replace ` A` with `A`", [[2, 4, "A"]]],
+    ["a b", "replace ` ` with `%20`", [[1, 2, "%20"]]],
+    ["A B", "insert `and`", [[1, 2, " and "]]],
     ["a\nb", "replace `a b` with `c`", [[0, 3, "c"]]],
     [
       "x A eq 1 y",
