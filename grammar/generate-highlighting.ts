@@ -1,5 +1,6 @@
 import { connectives, structuralWords } from "../src/language/connectives.js";
 import { operatorNames } from "../src/language/operators.js";
+import { schemaText } from "./generate-where-schema.js";
 import { mark } from "./mark.js";
 
 const escapes = [
@@ -73,7 +74,7 @@ export function generateHighlighting(): Map<string, string> {
       },
     },
   };
-  return new Map([["logwhere.tmLanguage.json", `${JSON.stringify(grammar, null, 2)}\n`]]);
+  return new Map([["logwhere.tmLanguage.json", `${schemaText(grammar)}\n`]]);
 }
 
 /** One of some words standing alone, as the first group, and what follows. */
