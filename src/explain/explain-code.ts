@@ -1,14 +1,21 @@
-import type { CatalogEntry } from "../diagnostics/catalog/entry.js";
+import { compile } from "../compile/compile.js";
+import type { CatalogEntry, CatalogExample } from "../diagnostics/catalog/entry.js";
 import { catalog, isDiagnosticCode } from "../diagnostics/catalog.js";
+import type { Diagnosed } from "../diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
-import { compile } from "./compile.js";
 
-/** Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for another name. */
-export function explainCode(name: string): string | null {
+/** Checks an example that is a file, such as `tf`. Returns null when it cannot. */
+export type CheckExample = (text: string, input: NonNullable<CatalogExample["input"]>) => Diagnosed | null;
+
+/**
+ * Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for another
+ * name. Without `check`, the page of a code about files has no message.
+ */
+export function explainCode(name: string, check: CheckExample = () => null): string | null {
   if (!isDiagnosticCode(name)) return null;
   const { severity, help, example } = catalog[name] as CatalogEntry<unknown>;
   const { wrong, right, dataset = "http_requests", input } = example;
-  const result = input === undefined ? compile(wrong, dataset === null ? {} : { dataset }) : null;
+  const result = input === undefined ? compile(wrong, dataset === null ? {} : { dataset }) : check(wrong, input);
   const found = result?.diagnostics.filter(({ code }) => code === name) ?? [];
   const words = typeof help === "string" ? `${severity}[${name}]\nhelp: ${help}` : `${severity}[${name}]`;
   return [
