@@ -1,6 +1,6 @@
 /** The entry `logwhere/analysis`: what filters mean, how they compare, and the same filter written smaller. */
 import { type Budget, shareBudget } from "./analysis/engine/budget.js";
-import type { FieldFact } from "./analysis/engine/domain.js";
+import { everyValue, type FieldFact } from "./analysis/engine/domain.js";
 import { type MinimizationStep, minimize as minimizeTree } from "./analysis/minimize/minimize.js";
 import { type Comparison, compare as compareTrees } from "./analysis/questions/compare.js";
 import type { Finding } from "./analysis/questions/findings.js";
@@ -89,6 +89,8 @@ export interface MinimizeOptions {
   readonly limits?: Partial<FilterLimits> | undefined;
   /** Only lines with all fields of the filter count, which allows more. */
   readonly assumePresent?: boolean | undefined;
+  /** Only lines whose values the dataset's facts allow count. A list then loses members that never occur. */
+  readonly dataset?: Dataset | null | undefined;
 }
 
 export interface Minimization {
@@ -103,9 +105,12 @@ export interface Minimization {
  * Writes a filter smaller, so that it keeps the same lines however missing fields are read. The result is never
  * larger. Within the limits it keeps the operators of the filter as they are.
  */
-export function minimize(filter: CheckedFilter, { limits, assumePresent = false }: MinimizeOptions = {}): Minimization {
+export function minimize(filter: CheckedFilter, options: MinimizeOptions = {}): Minimization {
+  const { limits, assumePresent = false, dataset = null } = options;
   const fits = (tree: CheckedTree) => fitsIn(tree, { ...defaultLimits, ...limits });
-  const { tree, steps, complete } = minimizeTree(filter.tree, fits, { lines: assumePresent ? "present" : "any" });
+  const domains = dataset === null ? everyValue : deliveredValues(dataset).domains([]);
+  const lines = assumePresent ? "present" : "any";
+  const { tree, steps, complete } = minimizeTree(filter.tree, fits, { lines, domains });
   const fields = tree.kind === "Everything" ? [] : fieldsOf(tree);
   return {
     filter: completeFilter({ kind: "Filter", dataset: filter.dataset, tree, fields }),
