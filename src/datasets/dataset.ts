@@ -2,7 +2,7 @@ import type { FieldType } from "../language/field-types.js";
 import type { Format } from "./formats.js";
 import type { SourceKey } from "./sources.js";
 
-export const units = ["ns", "us", "ms", "s", "ms-epoch", "bytes", "kB", "bits", "bytes/s", "ratio", "dBm"] as const;
+export const units = ["ns", "us", "ms", "s", "ms-epoch", "bytes", "kB", "bits", "bytes/s", "dBm"] as const;
 export type Unit = (typeof units)[number];
 
 /**
