@@ -85,7 +85,7 @@ export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
 export { type DiagnosticRecord, toRecords } from "./diagnostics/records.js";
 export { toAnnotations } from "./diagnostics/annotations.js";
 export { escapeControls } from "./diagnostics/escape-controls.js";
-export { explainCode } from "./compile/explain-code.js";
+export { explainCode } from "./explain/explain-code.js";
 export { type SarifOptions, toSarif } from "./diagnostics/sarif.js";
 export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";

@@ -1,10 +1,9 @@
-import type { Expression, Field } from "../ast/nodes.js";
+import type { Field } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import { datasets } from "../datasets/all.js";
 import { type Dataset, type FieldFacts, fieldOf } from "../datasets/dataset.js";
-import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
-import type { Severity } from "../diagnostics/severity.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { CompileOptions } from "./options.js";
 import type { ReadInput } from "./read-input.js";
@@ -17,7 +16,7 @@ export interface SelectedDataset {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Input = Pick<ReadInput, "dataset" | "expression" | "form" | "notation">;
+type Input = Pick<ReadInput, "dataset" | "expression" | "form">;
 
 const shipped: readonly Dataset[] = Object.values(datasets);
 const start = { span: { start: 0, end: 0 } };
@@ -70,55 +69,43 @@ function unknownDataset(name: string, named: Field | null, { form }: Input): Dia
   return report("LW204", named ?? start, { name, similar }, { fixes });
 }
 
-/** The candidates have all fields of the filter. */
-function fromFields({ expression, notation }: Input, { unknownFields = "error" }: CompileOptions): SelectedDataset {
-  const fields = expression === null ? [] : fieldsIn(expression);
+/** The candidates have all fields of the filter. Without one, the dataset that lacks the fewest is taken. */
+function fromFields({ expression }: Input, { unknownFields }: CompileOptions): SelectedDataset {
+  const fields = expression === null ? [] : comparisonsIn(expression).flatMap(({ field }) => field ?? []);
   const [first] = fields;
   if (first === undefined) return selected(null);
-  const candidates = shipped.filter((one) => missingFrom(one, fields).length === 0).sort(byFields);
-  if (candidates.length === 0) {
-    const fixedBy = (name: string, { span }: Field) => suggestedFix({ span, text: notation.field(name) });
-    return selected(null, ...(unknownFields === "off" ? [] : nearest(fields, fixedBy, unknownFields)));
-  }
-  const note = report("LW206", first, { datasets: candidates.map(({ name }) => name) });
-  return candidates.length === 1
-    ? selected(candidates[0] ?? null, note)
-    : { dataset: sharedDataset(candidates, fields), isShared: true, diagnostics: [note] };
+  const candidates = shipped.filter((one) => missingFrom(one, fields).length === 0);
+  const isNearest = candidates.length === 0;
+  if (isNearest && unknownFields === "off") return selected(null);
+  const [dataset, ...others] = isNearest ? nearest(fields).slice(0, 1) : candidates.sort(byFields);
+  if (dataset === undefined) return selected(null);
+  const note = report("LW206", first, { datasets: [dataset, ...others].map(({ name }) => name), isNearest });
+  if (others.length === 0) return selected(dataset, note);
+  return { dataset: sharedDataset([dataset, ...others], fields), isShared: true, diagnostics: [note] };
 }
 
-/** What several datasets agree on about the fields. */
-function sharedDataset(candidates: readonly Dataset[], fields: readonly Field[]): Dataset {
-  const shared = fields.map(({ name }) => [name, sharedFacts(candidates.flatMap((one) => fieldOf(one, name) ?? []))]);
-  return { name: "", scopes: [], fields: Object.fromEntries(shared) };
+/** The facts that are equal in all datasets. A field that one dataset refuses may belong to another one. */
+function sharedDataset([first, ...others]: readonly Dataset[], fields: readonly Field[]): Dataset {
+  const isShared = (name: string, [key, value]: readonly [string, unknown]) =>
+    others.every((one) => JSON.stringify(fieldOf(one, name)?.[key as keyof FieldFacts]) === JSON.stringify(value));
+  const factsOf = (name: string): FieldFacts => {
+    const all = Object.entries((first && fieldOf(first, name)) ?? {});
+    return { type: "unknown", ...Object.fromEntries(all.filter((fact) => isShared(name, fact))) };
+  };
+  return { name: "", scopes: [], fields: Object.fromEntries(fields.map(({ name }) => [name, factsOf(name)])) };
 }
 
-/** The facts that are equal in all datasets. A filter that one dataset refuses may belong to another one. */
-function sharedFacts(all: readonly FieldFacts[]): FieldFacts {
-  const [first, ...others] = all;
-  const entries = Object.entries(first ?? {}).filter(([key, value]) =>
-    others.every((other) => JSON.stringify(other[key as keyof FieldFacts]) === JSON.stringify(value)),
-  );
-  return { type: "unknown", ...Object.fromEntries(entries) };
-}
-
-/** LW220: no dataset has all fields. Names the one that lacks the fewest. */
-function nearest(
-  fields: readonly Field[],
-  fixedBy: (name: string, field: Field) => DiagnosticFix,
-  severity: Severity,
-): readonly Diagnostic[] {
-  const ranked = shipped.flatMap((dataset) => {
-    const [first, ...others] = missingFrom(dataset, fields);
-    if (first === undefined) return [];
-    const similar = similarNames(first.name, Object.keys(dataset.fields));
-    // With equal numbers of unknown fields, the dataset with similar names is nearer.
-    return [{ dataset, first, similar, rank: 2 * others.length + (similar.length > 0 ? 0 : 1) }];
+/** With equal numbers of missing fields, the dataset that has a similar name is nearer. */
+function nearest(fields: readonly Field[]): readonly Dataset[] {
+  const ranked = shipped.map((dataset) => {
+    const missing = missingFrom(dataset, fields);
+    const names = Object.keys(dataset.fields);
+    return {
+      dataset,
+      rank: missing.length - (missing.some(({ name }) => similarNames(name, names).length > 0) ? 0.5 : 0),
+    };
   });
-  const [best] = ranked.sort((a, b) => a.rank - b.rank || byFields(a.dataset, b.dataset));
-  if (best === undefined) return [];
-  const { first, similar, dataset } = best;
-  const fixes = similar.map((name) => fixedBy(name, first));
-  return [report("LW220", first, { field: first.name, dataset: dataset.name, similar }, { severity, fixes })];
+  return ranked.sort((a, b) => a.rank - b.rank || byFields(a.dataset, b.dataset)).map(({ dataset }) => dataset);
 }
 
 /** The dataset with more fields first: most jobs deliver one of the large ones. */
@@ -128,8 +115,4 @@ function byFields(a: Dataset, b: Dataset): number {
 
 function missingFrom(dataset: Dataset, fields: readonly Field[]): readonly Field[] {
   return fields.filter(({ name }) => fieldOf(dataset, name) === undefined);
-}
-
-function fieldsIn(expression: Expression): readonly Field[] {
-  return comparisonsIn(expression).flatMap(({ field }) => field ?? []);
 }
