@@ -38,8 +38,8 @@ export function findNode(root: Node, pointer: string): FoundNode | null {
 
 function childOf(node: Node, name: string): FoundNode | null {
   if (node.kind === "object") return memberOf(node, name);
-  const item = node.kind === "array" ? node.items[Number(name)] : undefined;
-  return item === undefined ? null : { value: item, key: null };
+  const value = node.kind === "array" ? node.items[Number(name)] : undefined;
+  return value === undefined ? null : { value, key: null };
 }
 
 /** The first character of an object or array: underlining all of it would also underline what is right. */

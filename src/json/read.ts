@@ -105,7 +105,13 @@ function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
   const members: Member[] = [];
   const items: Node[] = [];
   while (!isEnd(reading, container)) {
-    if (isLeadingComma(reading)) continue;
+    const token = reading.tokens[reading.at];
+    if (token?.kind === ",") {
+      // Before a comma, a value may be missing.
+      addExtraComma(reading, token, false);
+      reading.at++;
+      continue;
+    }
     if (kind === "[") items.push(readValue(reading));
     else readMember(reading, members);
     readSeparator(reading, container);
@@ -190,7 +196,7 @@ function readColon(reading: Reading, key: JsonToken): void {
   const token = reading.tokens[reading.at];
   if (token === undefined) return;
   if (token.kind === ":") reading.at++;
-  else if (token.kind === "word" && /^(?:[:=]?=|=>)$/.test(token.value)) {
+  else if (token.kind === "word" && /^=>?$/.test(token.value)) {
     unexpected(reading, token, { expected: "colon", fix: { safe: false, text: ":" } });
     reading.at++;
   } else {
@@ -199,15 +205,7 @@ function readColon(reading: Reading, key: JsonToken): void {
   }
 }
 
-/** LW118: a comma before the first value. Something may be missing before it. */
-function isLeadingComma(reading: Reading): boolean {
-  const token = reading.tokens[reading.at];
-  if (token?.kind !== ",") return false;
-  addExtraComma(reading, token, false);
-  reading.at++;
-  return true;
-}
-
+/** LW118: a comma that separates nothing. */
 function addExtraComma(reading: Reading, token: JsonToken, safe: boolean): void {
   add(reading, "LW118", { span: token, args: { found: "extra" }, fix: { safe, edits: [editIn(reading, token, "")] } });
 }
@@ -219,7 +217,6 @@ function readSeparator(reading: Reading, container: OpenContainer): void {
   if (token === undefined || token.kind === "}" || token.kind === "]") return;
   if (token.kind === ",") {
     reading.at++;
-    // Between two commas, a value may be missing.
     if (next?.kind === "}" || next?.kind === "]") addExtraComma(reading, token, true);
   } else if (token.kind === ":" || (token.kind === "word" && token.value === ";")) {
     disordered(reading, token, { expected: partIn(container), fix: { safe: false, text: "," } });

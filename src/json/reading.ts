@@ -13,8 +13,8 @@ export interface Reading {
   readonly text: string;
   /** Where the text is in the file. */
   readonly place: Place;
-  /** Without comments. */
-  readonly tokens: readonly Exclude<JsonToken, { kind: "comment" }>[];
+  /** Without comments and odd spaces. */
+  readonly tokens: readonly JsonToken[];
   readonly found: Collector;
   /** Whether strings hold interpolations, which are computed values outside of strings. */
   readonly isTemplate: boolean;
@@ -24,10 +24,18 @@ export interface Reading {
   readonly isCertain: boolean;
   /** The index of the next token. */
   at: number;
-  /** The open brackets. */
-  readonly open: ("{" | "[")[];
+  /** The open objects and arrays, the outermost first. */
+  readonly open: OpenContainer[];
   /** Whether the end was reported, or the rest is not read. */
   isLost: boolean;
+  /** The token before which a lost order is not reported again. */
+  quietUntil: number;
+}
+
+export interface OpenContainer {
+  readonly closer: "}" | "]";
+  /** Whether a mistake leaves it unclear what the container holds. */
+  isBroken: boolean;
 }
 
 interface ReadingOptions extends Pick<Reading, "place" | "isTemplate" | "asTemplate"> {
@@ -38,16 +46,17 @@ export function beginReading(text: string, { tokens, ...options }: ReadingOption
   return {
     ...options,
     text,
-    tokens: tokens.filter((token) => token.kind !== "comment"),
+    tokens: tokens.filter(({ kind }) => kind !== "comment" && kind !== "space"),
     found: collector(),
     isCertain: !tokens.some(isUnclosed),
     at: 0,
     open: [],
     isLost: false,
+    quietUntil: 0,
   };
 }
 
-export function isUnclosed(token: JsonToken): boolean {
+function isUnclosed(token: JsonToken): boolean {
   return token.kind === "string" && token.quote === '"' && !token.closed;
 }
 
@@ -60,29 +69,44 @@ export function editIn(reading: Reading, { start, end }: Span, text: string): Te
   return { span: spanIn(reading, start, end), text: reading.place.write(text) };
 }
 
-export function add<C extends DiagnosticCode>(
-  reading: Reading,
-  code: C,
-  { span, args, fix }: { readonly span: Span; readonly args: Arguments<C>; readonly fix?: DiagnosticFix | undefined },
-): void {
+interface Mistake<C extends DiagnosticCode> {
+  /** Counts in the text. */
+  readonly span: Span;
+  readonly args: Arguments<C>;
+  readonly fix?: DiagnosticFix | undefined;
+}
+
+export function add<C extends DiagnosticCode>(reading: Reading, code: C, { span, args, fix }: Mistake<C>): void {
   const fixes = fix === undefined ? [] : [{ ...fix, safe: fix.safe && reading.isCertain }];
   reading.found.report(code, { span: spanIn(reading, span.start, span.end) }, args, { fixes });
 }
 
-/** LW401 at a token; without one, at the end. `fix` replaces the token by a text. */
-export function unexpected(
-  reading: Reading,
-  expected: JsonPart,
-  token: { readonly start: number; readonly end: number; readonly value: string } | undefined,
-  fix?: { readonly safe: boolean; readonly text: string; readonly span?: Span },
-): void {
+interface Expected {
+  readonly expected: JsonPart;
+  /** The text in place of the token, or of `span`. */
+  readonly fix?: { readonly safe: boolean; readonly text: string; readonly span?: Span };
+}
+
+/** LW401 at a token; without one, at the end. */
+export function unexpected(reading: Reading, token: JsonToken | undefined, { expected, fix }: Expected): void {
   const end = reading.text.length;
-  const span = token === undefined ? { start: end, end } : { start: token.start, end: token.end };
+  const span = token ?? { start: end, end };
   add(reading, "LW401", {
     span,
-    args: { expected, found: token?.value ?? "" },
+    args: { expected, found: token === undefined ? "" : reading.text.slice(token.start, token.end) },
     fix: fix && { safe: fix.safe, edits: [editIn(reading, fix.span ?? span, fix.text)] },
   });
+}
+
+/** How many tokens have to follow one another as expected before the next lost order is reported. */
+const quietTokens = 3;
+
+/** LW401 where the order of the tokens is lost. What follows from the first such mistake is not reported. */
+export function disordered(reading: Reading, token: JsonToken | undefined, expected: Expected): void {
+  const container = reading.open.at(-1);
+  if (container !== undefined) container.isBroken = true;
+  if (reading.at >= reading.quietUntil) unexpected(reading, token, expected);
+  reading.quietUntil = reading.at + quietTokens;
 }
 
 /** LW103: all strings with other quotes than JSON's are one mistake with one fix. */
@@ -112,8 +136,8 @@ export function reportString(reading: Reading, token: StringToken): void {
     }
   }
   const { start, end } = token;
-  if (isUnclosed(token)) {
-    const fix = { safe: false, edits: [editIn(reading, { start: end, end }, '"')] };
-    add(reading, "LW102", { span: { start, end }, args: {}, fix });
-  }
+  // At the end of the text, brackets are missing, too (LW402).
+  if (!isUnclosed(token) || (end === reading.text.length && reading.open.length > 0)) return;
+  const fix = { safe: false, edits: [editIn(reading, { start: end, end }, '"')] };
+  add(reading, "LW102", { span: { start, end }, args: {}, fix });
 }

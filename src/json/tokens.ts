@@ -4,8 +4,8 @@ import { type ReadString, readString } from "./string.js";
 export type JsonToken = PlainToken | StringToken;
 
 interface PlainToken {
-  /** A word is a number, a literal, or text that JSON does not have. */
-  readonly kind: Mark | "word" | "comment" | "computed";
+  /** A word is a number, a literal, or text that JSON does not have. A space is one that JSON does not have. */
+  readonly kind: Mark | "word" | "comment" | "space" | "computed";
   readonly start: number;
   readonly end: number;
   readonly value: string;
@@ -22,18 +22,21 @@ export interface StringToken extends ReadString {
 type Mark = (typeof marks)[number];
 
 const marks = ["{", "}", "[", "]", ":", ","] as const;
-/** The quote of JSON and other quotes, with their closing quotes. */
-const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", "`": "`", "“": "”", "„": "“", "‘": "’" };
-const blank = /[\ufeff\s]*/y;
+/** The quotes of JSON, and other quotes that people write. */
+const quotes = ['""', "''", "``", "“”", "””", "„“", "‘’", "’’"];
+const blank = /[ \t\r\n]*/y;
+const space = /[\s\ufeff]+/y;
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
-const word = /[^\s,:{}[\]"'`“„‘]+/y;
+/** Several words are one text without quotes. */
+const word = /=>?|[A-Za-z][^\s,;:{}[\]"'`“”„‘’]*(?: +[A-Za-z][^\s,;:{}[\]"'`“”„‘’]*)*|[^\s,;:{}[\]"'`“”„‘’]+/y;
 /** An expression in place of a value, such as `${var.limit}`, `{{ limit }}` or a hole. */
 const computed = /[^\s,:{}[\]"$]*(?:\ufffc|\$?\{\{[^{}]*\}\}|\$\{[^{}]*\})(?:[^\s,:{}[\]"$]|\ufffc|\$\{[^{}]*\})*/y;
 
 /** Splits a text into the tokens of JSON. Never throws, and loses no character but white space. */
 export function tokenizeJson(text: string, isTemplate: boolean): readonly JsonToken[] {
   const tokens: JsonToken[] = [];
-  for (let at = matchEnd(blank, text, 0); at < text.length; ) {
+  // A byte-order mark is no part of the text.
+  for (let at = matchEnd(blank, text, text.startsWith("\ufeff") ? 1 : 0); at < text.length; ) {
     const token = tokenAt(text, at, isTemplate);
     tokens.push(token);
     at = matchEnd(blank, text, token.end);
@@ -53,12 +56,14 @@ function tokenAt(text: string, start: number, isTemplate: boolean): JsonToken {
   if (mark !== undefined) return plain(mark, start + 1);
   const commentEnd = matchEnd(comment, text, start);
   if (commentEnd > start) return plain("comment", commentEnd);
+  const spaceEnd = matchEnd(space, text, start);
+  if (spaceEnd > start) return plain("space", spaceEnd);
   return plain("word", Math.max(start + 1, matchEnd(word, text, start)));
 }
 
 /** The quote that closes a string; undefined when the character opens none. */
 export function closingQuote(character: string): string | undefined {
-  return Object.hasOwn(quotes, character) ? quotes[character] : undefined;
+  return quotes.find((pair) => pair.charAt(0) === character)?.charAt(1);
 }
 
 /** Where a sticky expression ends that starts at an offset; the offset itself when it does not match. */

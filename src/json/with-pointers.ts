@@ -4,6 +4,9 @@ import type { Node, TextNode } from "./node.js";
 import { pointerTo } from "./pointer.js";
 import { readJsonText } from "./read-text.js";
 
+/** Texts in texts in texts are not read further. */
+const deepestText = 6;
+
 /**
  * Adds to each diagnostic the JSON pointer of the innermost value that contains its span. `pointer` is the one of the root.
  * A text that holds JSON contains values, too: `/filter/where/and/0/key`.
@@ -15,18 +18,19 @@ export function withPointers(
 ): readonly Diagnostic[] {
   // One text often has many diagnostics.
   const read = new Map<TextNode, Node | null>();
-  const inText = (text: TextNode): Node | null => {
-    if (!/^\s*["[{]/.test(text.value)) return null;
+  const inText = (text: TextNode, level: number): Node | null => {
+    if (level > deepestText || !/^\s*["[{]/.test(text.value)) return null;
     if (!read.has(text)) read.set(text, readJsonText(text).root);
     return read.get(text) ?? null;
   };
-  const pointerIn = (node: Node, span: Span, at: string): string => {
-    const inner = node.kind === "text" ? inText(node) : null;
-    if (inner !== null) return contains(inner.span, span) ? pointerIn(inner, span, at) : at;
+  const pointerIn = (node: Node, span: Span, level: number): string => {
+    const inner = node.kind === "text" ? inText(node, level) : null;
+    if (inner !== null) return contains(inner.span, span) ? pointerIn(inner, span, level + 1) : "";
     const child = childrenOf(node).find((one) => contains(one.span, span));
-    return child === undefined ? at : pointerIn(child.node, span, pointerTo(at, child.name));
+    return child === undefined ? "" : pointerTo("", child.name) + pointerIn(child.node, span, level);
   };
-  return diagnostics.map((one) => ({ ...one, pointer: root === null ? pointer : pointerIn(root, one.span, pointer) }));
+  const pointerOf = ({ span }: Diagnostic) => pointer + (root === null ? "" : pointerIn(root, span, 1));
+  return diagnostics.map((one) => ({ ...one, pointer: pointerOf(one) }));
 }
 
 function childrenOf(node: Node) {

@@ -2,14 +2,15 @@ import type { Field } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";
 import { memberValue } from "../json/find.js";
-import { type Node, type ObjectNode, wholeFile } from "../json/node.js";
+import { type Node, type ObjectNode, plainText, wholeFile } from "../json/node.js";
 import { readJson } from "../json/read.js";
 import { jsonString } from "../language/json-string.js";
 import { meantKey } from "./members.js";
-import { type ReadWhere, readWhere } from "./read.js";
+import { isEscaped, type ReadWhere, readWhere } from "./read.js";
 
 /** Reads a whole text: where JSON, the same as an escaped string, or the body of a job. Never throws. */
 export function readWhereSource(source: string): ReadWhere {
+  if (isEscaped(source)) return readWhere(plainText(source.trim(), source.search(/\S/)), wholeFile);
   const { root, diagnostics } = readJson(source);
   const node = root ?? ({ kind: "computed", isMissing: true, span: { start: 0, end: 0 } } as const);
   if (node.kind !== "object" || !isJobBody(node)) return readWhere(node, { ...wholeFile, diagnostics });
@@ -32,7 +33,8 @@ function filterOf(job: ObjectNode): { readonly filter: Node; readonly misspelt: 
   if (meant === undefined) return { filter: empty, misspelt: [] };
   const { key, value } = meant;
   const args = { key: key.value, expected: ["filter"], meant: "filter" };
-  const fixes = [safeFix({ span: key.span, text: key.quote("filter") })];
+  const safe = key.value.toLowerCase() === "filter";
+  const fixes = [{ safe, edits: [{ span: key.span, text: key.quote("filter") }] }];
   return { filter: value, misspelt: [report("LW410", key, args, { fixes })] };
 }
 

@@ -48,26 +48,9 @@ export function skipString(skim: Skim, line: string, start: number): number {
 }
 
 function escapeEnd(line: string, start: number): number {
-  switch (line.charCodeAt(start + 1)) {
-    case 0x22:
-    case 0x5c:
-    case 0x2f:
-    case 0x62:
-    case 0x66:
-    case 0x6e:
-    case 0x72:
-    case 0x74:
-      return start + 2;
-    case 0x75:
-      for (let i = start + 2; i < start + 6; i++) if (!isHexadecimal(line.charCodeAt(i))) return ~start;
-      return start + 6;
-    default:
-      return ~start;
-  }
-}
-
-function isHexadecimal(unit: number): boolean {
-  return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x46) || (unit >= 0x61 && unit <= 0x66);
+  const letter = line.charAt(start + 1);
+  if (letter !== "u") return letter !== "" && '"\\/bfnrt'.includes(letter) ? start + 2 : ~start;
+  return /^[0-9a-fA-F]{4}$/.test(line.slice(start + 2, start + 6)) ? start + 6 : ~start;
 }
 
 function isDigit(unit: number): boolean {
