@@ -1,8 +1,4 @@
-/**
- * Filters and logs made to be hard for a reader of bytes: keys that resemble each other, escapes that hide keys and
- * values, look-alikes of keys inside strings and nested objects, repeated keys, every spelling of numbers, bytes that are
- * no UTF-8, any white space. Quick to make, since many are tried.
- */
+/** Filters and logs that are hard for a reader of bytes: similar keys, escapes, look-alikes in strings, bad UTF-8. */
 import { criteriaOf } from "../../src/check/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/check/filter.js";
 import type { LiteralType, MatrixColumn, Scalar } from "../../src/language/field-types.js";
