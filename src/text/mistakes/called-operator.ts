@@ -61,7 +61,7 @@ export function patternCall(place: Place, { from, to, name, receiver, args, isNe
     from: begin,
     to,
     pattern: spelledString(value.image) ?? value.image.slice(1, -1),
-    kind: /wildcard$|^like$/i.test(name) ? "wildcard" : "regex",
+    kind: /wildcard$/i.test(name) ? "wildcard" : /^like$/i.test(name) ? "like" : "regex",
     isNegated,
   });
 }
