@@ -1,4 +1,5 @@
 /** The door from checked filters to a statement that a client can run. */
+import type { SqlLacking } from "../diagnostics/catalog/sql.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { mostOverlapping } from "../language/limits.js";
 import type { Dialect } from "./dialect.js";
@@ -68,10 +69,11 @@ function misspelled(select: readonly string[], fields: readonly string[]): reado
 function noteNothing(
   filters: readonly NamedSqlFilter[],
   { select, and, files }: SqlStatementSettings,
-  { found }: Pick<Emission, "found">,
+  { dialect, found }: Pick<Emission, "dialect" | "found">,
 ): void {
-  if (filters.length === 0) found.report("LW975", nowhere, { what: "filters" });
-  if (select?.length === 0) found.report("LW975", nowhere, { what: "select" });
-  if (and !== undefined && and.replace(comments, "").trim() === "") found.report("LW975", nowhere, { what: "and" });
-  if (files?.paths.length === 0) found.report("LW975", nowhere, { what: "files" });
+  const lacks = (what: SqlLacking) => found.report("LW957", nowhere, { what, dialect: dialect.name });
+  if (filters.length === 0) lacks("noFilter");
+  if (select?.length === 0) lacks("noField");
+  if (and !== undefined && and.replace(comments, "").trim() === "") lacks("noCondition");
+  if (files?.paths.length === 0) lacks("noFile");
 }

@@ -33,17 +33,13 @@ const unsupported = {
   parameters: ["parameters", "leave the option out: the values are then in the SQL"],
   collate: ["a collation to override", "leave the option out"],
   int: ["integer columns of this type", "name another type in the columns file"],
+  noFilter: ["a statement without a filter", "give at least one filter"],
+  noField: ["an empty list of fields", "leave the list out to select all fields"],
+  noCondition: ["an empty condition beside the filter", "write the condition, or leave the option out"],
+  noFile: ["an empty list of files", "name at least one file"],
   times: ["time columns of this unit", "name another unit, or store numbers or strings"],
 } as const;
 export type SqlLacking = keyof typeof unsupported;
-
-const nothing = {
-  filters: ["filter", "give at least one"],
-  select: ["fields to select", "leave the list out to select all"],
-  and: ["condition beside the filter", "write one, or leave it out"],
-  files: ["files", "name at least one"],
-} as const;
-export type SqlNothing = keyof typeof nothing;
 
 /** What databases read in another way than the filter. */
 const readings = {
@@ -102,7 +98,7 @@ export const sqlEntries = {
     ),
   }),
   LW956: error<{ what: "column" | "table"; name: string }>({
-    message: ({ what, name }) => `no ${what} can have the name ${code(name)}`,
+    message: ({ what, name }) => `no ${what} can have ${name === "" ? "an empty name" : `the name ${code(name)}`}`,
     help: ({ what }) => `write ${what === "column" ? "a name in a columns file" : '`logs."http.requests"`'}`,
     example: sql(columns({ ClientASN: { name: "" } }), columns({ ClientASN: { name: "asn" } })),
   }),
@@ -129,11 +125,6 @@ export const sqlEntries = {
       { fields: ["ClientASN"], ...columns({ ClientAsn: { type: "uint64" } }) },
       { fields: ["ClientASN"], ...columns({ ClientASN: { type: "uint64" } }) },
     ),
-  }),
-  LW975: error<{ what: SqlNothing }>({
-    message: ({ what }) => `the statement has no ${nothing[what][0]}`,
-    help: ({ what }) => nothing[what][1],
-    example: sql({ table: "logs", and: " " }, { table: "logs" }),
   }),
   LW976: note<{ renamed: readonly { readonly name: string; readonly column: string }[] }>({
     message: ({ renamed }) => {
