@@ -112,7 +112,8 @@ function checkOptions({ dialect, options, found }: Emission): void {
   if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
   if (options.json !== undefined && options.files === undefined && isNoName(options.json.column))
     found.report("LW956", nowhere, { what: "column", name: options.json.column });
-  if (options.files?.assumeTypes === true) reads("assumed");
+  if (options.files?.assumeTypes === true)
+    found.report("LW959", nowhere, { reading: "assumed", fields: [] }, { severity: "warning" });
   if (options.parameters === true && dialect.parameter === null) lacks("parameters");
   if (options.collate === true && dialect.bytewise === null) lacks("collate");
   const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);

@@ -20,16 +20,16 @@ test("a file says what the columns are", () => {
 });
 
 test("mistakes have their places", () => {
-  expect(said("[]")).toEqual([["LW970", "["]]);
-  expect(said('{"nullable":1}')).toEqual([["LW970", "1"]]);
+  expect(said("[]")).toEqual([["LW701", "["]]);
+  expect(said('{"nullable":1}')).toEqual([["LW701", "1"]]);
   expect(said('{"columns":{"A":{"name":" "}}}')).toEqual([["LW956", '" "']]);
-  expect(said('{"columns":{"A":"int"}}')).toEqual([["LW970", '"int"']]);
-  expect(said('{"colums":{}}')).toEqual([["LW971", '"colums"']]);
-  expect(said('{"columns":{"A":{"unti":"s"}}}')).toEqual([["LW971", '"unti"']]);
-  expect(said('{"int":"bigint"}')).toEqual([["LW972", '"bigint"']]);
-  expect(said('{"columns":{"A":{"type":"Map(String, String)"}}}')).toEqual([["LW973", '"Map(String, String)"']]);
-  expect(said('{"columns":{"a/b":{"type":"timestamp"}}}')).toEqual([["LW964", '"timestamp"']]);
-  expect(said('{"columns":{"A":{"unit":"s"}}}')).toEqual([["LW965", '"s"']]);
+  expect(said('{"columns":{"A":"int"}}')).toEqual([["LW701", '"int"']]);
+  expect(said('{"colums":{}}')).toEqual([["LW702", '"colums"']]);
+  expect(said('{"columns":{"A":{"unti":"s"}}}')).toEqual([["LW702", '"unti"']]);
+  expect(said('{"int":"bigint"}')).toEqual([["LW704", '"bigint"']]);
+  expect(said('{"columns":{"A":{"type":"Map(String, String)"}}}')).toEqual([["LW704", '"Map(String, String)"']]);
+  expect(said('{"columns":{"a/b":{"type":"timestamp"}}}')).toEqual([["LW951", '"timestamp"']]);
+  expect(said('{"columns":{"A":{"unit":"s"}}}')).toEqual([["LW951", '"s"']]);
   expect(said('{"names":')[0]?.[0]).toMatch(/^LW/);
 });
 

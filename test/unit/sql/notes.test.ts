@@ -53,7 +53,7 @@ test("a name that no column has is refused", () => {
   expect(codes({ dialect: "duckdb" }, text("a\0b"))).toEqual(["LW956"]);
   expect(codes({ dialect: "duckdb" }, text(""))).toEqual(["LW956"]);
   expect(codes({ dialect: "duckdb", columns: { columns: { Field: { name: "a\ud800" } } } })).toEqual(["LW956"]);
-  expect(codes({ dialect: "postgresql", json: { column: "line" } }, text("a\0b"))).toEqual(["LW969"]);
+  expect(codes({ dialect: "postgresql", json: { column: "line" } }, text("a\0b"))).toEqual(["LW959"]);
 });
 
 test("names with control characters are refused wherever they stand", () => {
@@ -61,19 +61,19 @@ test("names with control characters are refused wherever they stand", () => {
   expect(codes({ dialect: "postgresql", json: { column: "" } })).toContain("LW956");
   for (const table of ["a\0b", ["a", "b\n"], "", [], "a\udc00"])
     expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table }).notes).toMatchObject([
-      { code: "LW966" },
+      { code: "LW956" },
     ]);
 });
 
 test.each([
-  ["filters", {}, []],
-  ["select", { select: [] }],
-  ["and", { and: " \n" }],
-  ["files", { files: { paths: [] }, table: undefined }],
-  ["and", { and: " -- x" }],
-  ["and", { and: "/* x */ # y" }],
-  ["and", { and: "/* x" }],
-  ["files", { files: { paths: "" }, table: undefined }],
+  ["noFilter", {}, []],
+  ["noField", { select: [] }],
+  ["noCondition", { and: " \n" }],
+  ["noFile", { files: { paths: [] }, table: undefined }],
+  ["noCondition", { and: " -- x" }],
+  ["noCondition", { and: "/* x */ # y" }],
+  ["noCondition", { and: "/* x" }],
+  ["noFile", { files: { paths: "" }, table: undefined }],
 ] as const)(
   "a statement without %s is refused",
   (what, options: Partial<SqlStatementOptions>, filters: readonly [] | undefined = undefined) => {
@@ -84,7 +84,7 @@ test.each([
     });
     expect([ok, notes.map(({ code, args }) => ({ code, args }))]).toEqual([
       false,
-      expect.arrayContaining([{ code: "LW975", args: { what } }]),
+      expect.arrayContaining([{ code: "LW957", args: { what, dialect: "duckdb" } }]),
     ]);
   },
 );
@@ -117,12 +117,10 @@ test("names follow fields", () => {
 
 test("without a dataset a column's type has to be said, and JSON tells its own", () => {
   expect(toSql({ ...text("F", null), dataset: null }, { dialect: "duckdb" }).notes).toMatchObject([
-    { code: "LW951", args: { dataset: null } },
+    { code: "LW951", args: { unknown: "type" } },
   ]);
   const known = { ...text("F", null), dataset: "http_requests" };
-  expect(toSql(known, { dialect: "duckdb" }).notes).toMatchObject([
-    { code: "LW951", args: { dataset: "http_requests" } },
-  ]);
+  expect(toSql(known, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { unknown: "type" } }]);
   const of = (type: "string" | "array<string>" | "int") =>
     toSql(text("F", null), { dialect: "duckdb", columns: { columns: { F: { type } } } });
   expect(of("string").sql).toBe(`contains("F", 'a')`);
@@ -141,14 +139,14 @@ test("what a dialect does not have is refused", () => {
   expect(codes({ dialect: "sqlite", columns: { int: "uint64" } })).toEqual(["LW957"]);
   const wide = filterOf({ field: "I", type: "int", operator: "geq", literal: "int", operand: 1 });
   expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "uint64" } } } }, wide)).toEqual(["LW957"]);
-  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "int64" } } } }, wide)).toEqual(["LW974"]);
+  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "int64" } } } }, wide)).toEqual(["LW959"]);
 });
 
 describe("SQLite holds values of any type", () => {
   const told = (...parts: Parameters<typeof filterOf>) =>
     toSql(filterOf(...parts), { dialect: "sqlite" }).notes.map(({ code, args }) => [
       code,
-      (args as { readonly holds?: string }).holds,
+      (args as { readonly reading?: string }).reading,
     ]);
 
   test.each([
@@ -157,7 +155,7 @@ describe("SQLite holds values of any type", () => {
     ["bool", { field: "F", type: "bool", operator: "!eq", literal: "bool", operand: true }],
     ["array", { field: "F", type: "array<int>", operator: "contains", literal: "int", operand: 1 }],
   ] as const)("which is said of a column of %s", (holds, criterion) => {
-    expect(told(criterion)).toEqual([["LW974", holds]]);
+    expect(told(criterion)).toEqual([["LW959", `sqlite${holds[0]?.toUpperCase()}${holds.slice(1)}`]]);
   });
 });
 
@@ -165,7 +163,7 @@ test("a column of arrays is one by its own type, too", () => {
   const filter = { ...text("F", null), dataset: null };
   const notes = (dialect: "sqlite" | "clickhouse") =>
     codes({ dialect, columns: { columns: { F: { type: "array<string>" } } } }, filter);
-  expect([notes("clickhouse"), notes("sqlite")]).toEqual([["LW959"], ["LW974"]]);
+  expect([notes("clickhouse"), notes("sqlite")]).toEqual([["LW959"], ["LW959"]]);
 });
 
 test("a field that the filter compares is one of the logs", () => {
@@ -313,7 +311,7 @@ test.each([
 
 test.each(["", "a..b", "a.", ".a", '"a', '""', '"a"b', "``.a"])("%j is no table", (table) => {
   expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).notes).toMatchObject([
-    { code: "LW966" },
+    { code: "LW956" },
   ]);
 });
 
@@ -325,12 +323,12 @@ test("filters that are called the same have names of their own, however many the
   expect([names[0], names[1], names[8], names[9], names.at(-1)]).toEqual(["f", "f_", "f________", "f_9", "f_2999"]);
 });
 
-test("of a few columns that there are not it is said what they are like, of tens of thousands hardly of any", () => {
-  const fields = Array.from({ length: 30_000 }, (_, at) => `Field${at}`);
+test("at most a hundred unknown columns are compared with the fields", () => {
+  const fields = Array.from({ length: 1000 }, (_, at) => `Field${at}`);
   const columns = Object.fromEntries(fields.map((field) => [field.replace("Field", "Feld"), {}]));
   const similar = (known: readonly string[]) =>
     toSql(text("Field1"), { dialect: "postgresql", fields: known, columns: { columns } }).notes.filter(
       ({ args }) => "similar" in args && args.similar.length > 0,
     );
-  expect([similar(fields.slice(0, 1000)).length, similar(fields).length]).toEqual([100, 34]);
+  expect(similar(fields)).toHaveLength(100);
 });
