@@ -11,7 +11,7 @@ export type FactLevel = "documented" | "all";
 
 export type StringFact = "values" | "format" | "case";
 
-/** Returns the facts that exclude strings. */
+/** Returns the facts that exclude strings, the less certain ones first. */
 export function stringFacts(facts: FieldFacts, level: FactLevel): readonly StringFact[] {
   const isAll = level === "all";
   const { basis, format } = facts;
@@ -21,7 +21,7 @@ export function stringFacts(facts: FieldFacts, level: FactLevel): readonly Strin
     // The documentation of a format does not state the case of its letters.
     case: facts.case !== undefined && (isAll || (basis === undefined && format === undefined)),
   };
-  return (["values", "format", "case"] as const).filter((fact) => used[fact]);
+  return (["values", "case", "format"] as const).filter((fact) => used[fact]);
 }
 
 /** Returns the strings that are possible even if a fact excludes them. */

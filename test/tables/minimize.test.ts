@@ -1,7 +1,7 @@
 /** Filter → a smaller filter that keeps the same lines. */
 import { describe, expect, test } from "vitest";
 import { minimize } from "../../src/analysis.js";
-import { compiled } from "./rows.js";
+import { compiled, dataset } from "./rows.js";
 
 const http = { dataset: "http_requests" };
 const least = (text: string) => minimize(compiled(text, http)).filter.text;
@@ -123,4 +123,17 @@ describe("integers of a field without a type", () => {
     ["A geq 5 and A leq 5", "A eq 5"],
     ["A lt 5 and A lt 6", "A lt 5"],
   ])("%s", (text, smallest) => expect(minimize(compiled(text, {})).filter.text).toBe(smallest));
+});
+
+describe("members that never occur, by the values of a dataset", () => {
+  test.each([
+    ['ClientCountry in ["us", "US", "ca"]', 'ClientCountry in ["us", "ca"]'],
+    ['ClientCountry in ["us", "Canada"]', 'ClientCountry eq "us"'],
+    ["BotScore in [5, 100, 200]", "BotScore eq 5"],
+    ['CacheCacheStatus in ["hit", "HIT"]', 'CacheCacheStatus eq "hit"'],
+    ['ClientCountry in ["US", "CA"]', 'ClientCountry in ["US", "CA"]'],
+    ["BotScore in [5, 6]", "BotScore in [5, 6]"],
+  ])("%s", (text, smallest) => {
+    expect([least(text), minimize(compiled(text), { dataset }).filter.text]).toEqual([text, smallest]);
+  });
 });

@@ -1,29 +1,76 @@
-/** LW6xx and comments that ignore a warning: text → code and underlined text → text after safe fixes. */
+/** LW6xx and comments that ignore a warning: text → code and underlined text → the text after each fix. */
 import { describe } from "vitest";
-import { testRows } from "./rows.js";
+import { testRows, testValues } from "./rows.js";
 
-describe("`and` beside `or`", () => {
-  testRows([
-    ["EdgeResponseBytes eq 1 or EdgeResponseBytes eq 2", ""],
-    ["EdgeResponseBytes eq 1 or (EdgeResponseBytes gt 2 and ClientASN eq 3)", ""],
+describe("`and` beside `or` without parentheses: both readings are suggestions", () => {
+  testValues([
+    ["ClientASN eq 1 or ClientASN eq 2", ""],
+    ["ClientASN eq 1 or (EdgeResponseBytes gt 2 and ClientASN eq 3)", ""],
     [
       "EdgeResponseBytes eq 1 or EdgeResponseBytes gt 2 and ClientASN eq 3",
       "LW601 EdgeResponseBytes gt 2 and ClientASN eq 3",
       "EdgeResponseBytes eq 1 or (EdgeResponseBytes gt 2 and ClientASN eq 3)",
+      "(EdgeResponseBytes eq 1 or EdgeResponseBytes gt 2) and ClientASN eq 3",
+    ],
+    [
+      "EdgeResponseBytes gt 2 and ClientASN eq 3 or ClientASN eq 4 and EdgeResponseBytes gt 5",
+      "LW601 EdgeResponseBytes gt 2 and ClientASN eq 3",
+      "(EdgeResponseBytes gt 2 and ClientASN eq 3) or (ClientASN eq 4 and EdgeResponseBytes gt 5)",
+      "EdgeResponseBytes gt 2 and (ClientASN eq 3 or ClientASN eq 4) and EdgeResponseBytes gt 5",
+    ],
+    [
+      "ClientASN eq 1 or EdgeResponseBytes gt 2 and ClientASN eq 3 or ClientASN eq 4",
+      "LW601 EdgeResponseBytes gt 2 and ClientASN eq 3",
+      "ClientASN eq 1 or (EdgeResponseBytes gt 2 and ClientASN eq 3) or ClientASN eq 4",
+      "(ClientASN eq 1 or EdgeResponseBytes gt 2) and (ClientASN eq 3 or ClientASN eq 4)",
+    ],
+    [
+      "EdgeResponseBytes gt 2 and (ClientASN eq 1 or ClientASN eq 2 and EdgeResponseBytes lt 9)",
+      "LW601 ClientASN eq 2 and EdgeResponseBytes lt 9",
+      "EdgeResponseBytes gt 2 and (ClientASN eq 1 or (ClientASN eq 2 and EdgeResponseBytes lt 9))",
+      "EdgeResponseBytes gt 2 and ((ClientASN eq 1 or ClientASN eq 2) and EdgeResponseBytes lt 9)",
+    ],
+    [
+      "(ClientASN eq 1) and EdgeResponseBytes gt 2 or ClientASN eq 3",
+      "LW601 (ClientASN eq 1) and EdgeResponseBytes gt 2",
+      "((ClientASN eq 1) and EdgeResponseBytes gt 2) or ClientASN eq 3",
+    ],
+    ["((ClientASN eq 1) and EdgeResponseBytes gt 2) or ClientASN eq 3", ""],
+    [
+      "ClientASN eq 1 or # first\nEdgeResponseBytes gt 2 and ClientASN eq 3",
+      "LW601 EdgeResponseBytes gt 2 and ClientASN eq 3",
+      "ClientASN eq 1 or # first\n(EdgeResponseBytes gt 2 and ClientASN eq 3)",
+    ],
+    [
+      "ClientASN eq 1 AND EdgeResponseBytes gt 2 OR ClientASN eq 3",
+      "LW601 ClientASN eq 1 AND EdgeResponseBytes gt 2",
+      "(ClientASN eq 1 AND EdgeResponseBytes gt 2) OR ClientASN eq 3",
+      "ClientASN eq 1 AND (EdgeResponseBytes gt 2 OR ClientASN eq 3)",
+    ],
+    [
+      '{"where":{"or":[{"key":"ClientASN","operator":"eq","value":1},{"and":[{"key":"ClientASN","operator":"gt","value":2},{"key":"EdgeResponseBytes","operator":"eq","value":3}]}]}}',
+      "",
     ],
   ]);
 });
 
-describe("a comment ignores the term before it on its line, or the next one", () => {
+describe("no fix for `and` beside `or` is safe", () => {
   testRows([
-    ["BotScore eq 200 # logwhere-ignore LW805: why\nor BotScore eq 201", "LW805 201"],
-    ["# logwhere-ignore LW805: why\nBotScore eq 200\nor BotScore eq 201", ""],
-    ["BotScore eq 200\nor BotScore eq 201 # logwhere-ignore LW805: why", "LW805 200"],
-    ["BotScore eq 200\n# logwhere-ignore LW805: why\nor BotScore eq 201", "LW805 200"],
-    ["(BotScore eq 200 or ClientASN eq 1) # logwhere-ignore LW805: why\nor BotScore eq 201", "LW805 200 | LW805 201"],
-    ["BotScore eq 200 # logwhere-ignore LW805", "LW805 200 | LW921 logwhere-ignore LW805"],
-    ["BotScore eq 200 # logwhere-ignore", "LW805 200 | LW924 logwhere-ignore"],
-    ["BotScore eq 200 # logwhere-ignore LW899: why", "LW805 200 | LW922 LW899"],
-    ["ClientASN eq 5 # logwhere-ignore LW601: why", "LW926 # logwhere-ignore LW601: why", "ClientASN eq 5"],
+    ["ClientASN eq 1 or EdgeResponseBytes gt 2 and ClientASN eq 3", "LW601 EdgeResponseBytes gt 2 and ClientASN eq 3"],
+  ]);
+});
+
+describe("a comment ignores the term before it on its line, or the next one, and hides no error", () => {
+  testRows([
+    ['ClientCountry eq "US" # logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "CA"'],
+    ['# logwhere-ignore LW801: why\nClientCountry eq "US"\nor ClientCountry eq "CA"', ""],
+    ['ClientCountry eq "US"\nor ClientCountry eq "CA" # logwhere-ignore LW801: why', 'LW801 "US"'],
+    ['ClientCountry eq "US"\n# logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "US"'],
+    ['(ClientCountry eq "US" or ClientASN eq 1) # logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "CA"'],
+    ['ClientCountry eq "US" # logwhere-ignore LW801', 'LW801 "US" | LW921 # logwhere-ignore LW801'],
+    ['ClientCountry eq "US" # logwhere-ignore', 'LW801 "US" | LW921 # logwhere-ignore'],
+    ['ClientCountry eq "US" # logwhere-ignore LW899: why', 'LW801 "US" | LW922 LW899'],
+    ["ClientASN eq 5 # logwhere-ignore LW601: why", "LW926 LW601", "ClientASN eq 5 "],
+    ["BotScore eq 200 # logwhere-ignore LW805: why", "LW805 200 | LW926 LW805", "BotScore eq 200 "],
   ]);
 });
