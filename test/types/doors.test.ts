@@ -58,7 +58,7 @@ test("a diagnostic's arguments follow from its code", () => {
 });
 
 test("what comes out cannot be changed", () => {
-  const { diagnostics } = compile("A eq 1");
+  const { diagnostics } = compile("BotScore eq 1");
   // @ts-expect-error: read-only
   expect(() => diagnostics.push).not.toThrow();
 });

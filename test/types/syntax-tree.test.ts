@@ -44,7 +44,7 @@ test("a walk over a tree is a switch that the compiler holds to be complete", ()
 });
 
 test("the operator of a criterion of the where JSON is one of the language's", () => {
-  const { ok, filter } = compile("A eq 1");
+  const { ok, filter } = compile("BotScore eq 1");
   if (!ok) throw new Error("A eq 1 is a filter");
   const { where } = toWhere(filter);
   const [first] = where !== undefined && "and" in where ? where.and : [];
