@@ -66,7 +66,11 @@ function readRoot(reading: Reading): Node | null {
   }
   const root = readValue(reading);
   const rest = reading.tokens[reading.at];
-  if (rest !== undefined && !reading.isLost) disordered(reading, rest, { expected: "end" });
+  if (rest !== undefined && !reading.isLost) {
+    const isClosing = reading.tokens.slice(reading.at).every(({ kind }) => kind === "}" || kind === "]");
+    const span = { start: rest.start, end: reading.tokens.at(-1)?.end ?? rest.end };
+    disordered(reading, rest, { expected: "end", ...(isClosing && { fix: { safe: false, text: "", span } }) });
+  }
   return root;
 }
 
@@ -100,7 +104,7 @@ function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
     reading.isLost = true;
     return missingNode(reading);
   }
-  const container: OpenContainer = { closer: kind === "{" ? "}" : "]", isBroken: false };
+  const container: OpenContainer = { closer: kind === "{" ? "}" : "]", start, isBroken: false };
   reading.open.push(container);
   const members: Member[] = [];
   const items: Node[] = [];
@@ -157,9 +161,16 @@ function reportEnd(reading: Reading): void {
   const complete = isValue && isClosed && tokens[at - 2]?.kind !== "{";
   // A list may have lost items, and a number digits.
   const safe = last?.kind !== "word" && !missing.includes("]") && !found.failed();
-  const span = { start: text.length, end: text.length };
+  const end = text.trimEnd().length;
+  const span = { start: end, end };
+  const opened = open.at(-1);
   const fix = complete ? { safe, edits: [editIn(reading, span, missing)] } : undefined;
-  add(reading, "LW402", { span, args: { missing, complete }, fix });
+  add(reading, "LW402", {
+    span,
+    args: { missing, complete },
+    fix,
+    opened: opened && { start: opened.start, end: opened.start + 1 },
+  });
 }
 
 function partIn({ closer }: OpenContainer): "inObject" | "inArray" {

@@ -34,6 +34,7 @@ export interface Reading {
 
 export interface OpenContainer {
   readonly closer: "}" | "]";
+  readonly start: number;
   /** Whether a mistake leaves it unclear what the container holds. */
   isBroken: boolean;
 }
@@ -74,11 +75,19 @@ interface Mistake<C extends DiagnosticCode> {
   readonly span: Span;
   readonly args: Arguments<C>;
   readonly fix?: DiagnosticFix | undefined;
+  /** The bracket that is not closed. */
+  readonly opened?: Span | undefined;
 }
 
-export function add<C extends DiagnosticCode>(reading: Reading, code: C, { span, args, fix }: Mistake<C>): void {
+export function add<C extends DiagnosticCode>(
+  reading: Reading,
+  code: C,
+  { span, args, fix, opened }: Mistake<C>,
+): void {
   const fixes = fix === undefined ? [] : [{ ...fix, safe: fix.safe && reading.isCertain }];
-  reading.found.report(code, { span: spanIn(reading, span.start, span.end) }, args, { fixes });
+  const related =
+    opened === undefined ? [] : [{ span: spanIn(reading, opened.start, opened.end), label: "opened" as const }];
+  reading.found.report(code, { span: spanIn(reading, span.start, span.end) }, args, { fixes, related });
 }
 
 interface Expected {
@@ -136,8 +145,8 @@ export function reportString(reading: Reading, token: StringToken): void {
     }
   }
   const { start, end } = token;
-  // At the end of the text, brackets are missing, too (LW402).
-  if (!isUnclosed(token) || (end === reading.text.length && reading.open.length > 0)) return;
+  // In the last token, brackets are missing, too (LW402).
+  if (!isUnclosed(token) || (reading.at === reading.tokens.length && reading.open.length > 0)) return;
   const fix = { safe: false, edits: [editIn(reading, { start: end, end }, '"')] };
   add(reading, "LW102", { span: { start, end }, args: {}, fix });
 }

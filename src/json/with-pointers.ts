@@ -26,20 +26,22 @@ export function withPointers(
   const pointerIn = (node: Node, span: Span, level: number): string => {
     const inner = node.kind === "text" ? inText(node, level) : null;
     if (inner !== null) return contains(inner.span, span) ? pointerIn(inner, span, level + 1) : "";
-    const child = childrenOf(node).find((one) => contains(one.span, span));
-    return child === undefined ? "" : pointerTo("", child.name) + pointerIn(child.node, span, level);
+    const child = childAt(node, span);
+    return child === null ? "" : pointerTo("", child.name) + pointerIn(child.node, span, level);
   };
   const pointerOf = ({ span }: Diagnostic) => pointer + (root === null ? "" : pointerIn(root, span, 1));
   return diagnostics.map((one) => ({ ...one, pointer: pointerOf(one) }));
 }
 
-function childrenOf(node: Node) {
-  if (node.kind === "array") return node.items.map((item, name) => ({ name, node: item, span: item.span }));
-  if (node.kind !== "object") return [];
-  return node.members.map(({ key, value }) => {
-    const span = { start: key.span.start, end: value.span.end };
-    return { name: key.value, node: value, span };
-  });
+/** The member or item that contains a span. */
+function childAt(node: Node, span: Span): { readonly name: string | number; readonly node: Node } | null {
+  if (node.kind === "object") {
+    const member = node.members.find(({ key, value }) => key.span.start <= span.start && span.end <= value.span.end);
+    return member === undefined ? null : { name: member.key.value, node: member.value };
+  }
+  const name = node.kind === "array" ? node.items.findIndex((item) => contains(item.span, span)) : -1;
+  const item = node.kind === "array" ? node.items[name] : undefined;
+  return item === undefined ? null : { name, node: item };
 }
 
 function contains(outer: Span, inner: Span): boolean {
