@@ -159,7 +159,7 @@ describe("delivered lines", () => {
     [
       'EdgeResponseStatus leq 999 and ClientCountry !eq "U"',
       "always",
-      ["EdgeResponseStatus range", "ClientCountry case"],
+      ["EdgeResponseStatus range", "ClientCountry format"],
     ],
     // One of two facts is enough.
     ['EdgeResponseStatus gt 999 and ClientCountry eq "US"', "never", ["ClientCountry case"]],
