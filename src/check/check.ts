@@ -6,9 +6,16 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { CheckedFilter } from "./filter.js";
 import { fieldsOf, resolve, typeIn } from "./resolve.js";
-import type { CheckContext, NamedField, TypedComparison } from "./rule.js";
-import { comparisonRules, fieldRules } from "./rules/all-rules.js";
+import type { CheckContext, NamedField, Rule, TypedComparison } from "./rule.js";
+import { checkFieldFacts } from "./rules/field-facts.js";
 import { fieldHasOneType } from "./rules/field-has-one-type.js";
+import { checkFieldName } from "./rules/field-name.js";
+import { membersAgree } from "./rules/members-agree.js";
+import { operandHasForm } from "./rules/operand-has-form.js";
+import { operandHasType } from "./rules/operand-has-type.js";
+import { operatorAcceptsField } from "./rules/operator-accepts-field.js";
+
+const rules: readonly Rule[] = [operatorAcceptsField, operandHasForm, operandHasType, membersAgree];
 
 export interface Checked {
   /** Null when there is an error, or when a comparison is incomplete. */
@@ -20,14 +27,15 @@ export interface Checked {
 export function check(expression: Expression, context: CheckContext): Checked {
   const { dataset } = context;
   const comparisons = comparisonsIn(expression);
-  const named = comparisons.flatMap((one) => nameField(one, dataset) ?? []);
-  const found = named.map((one) => ({ one, diagnostics: runRules(one, context) }));
-  const correct = found.filter(({ diagnostics }) => !diagnostics.some(isError)).map(({ one }) => one);
+  const fields = comparisons.flatMap((one) => nameField(one, dataset) ?? []);
+  const found = fields.map((one) => ({ one, diagnostics: checkField(one, context) }));
+  const correct = found.flatMap(({ one, diagnostics }) => (isTyped(one) && !diagnostics.some(isError) ? [one] : []));
   const all = collector();
-  all.addAll([...found.flatMap((each) => each.diagnostics), ...fieldHasOneType(correct.filter(isTyped), context)]);
+  all.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
+  all.addAll(fieldHasOneType(correct, context));
   const diagnostics = all.all();
-  if (diagnostics.some(isError) || comparisons.some(({ kind }) => kind === "Incomplete"))
-    return { filter: null, diagnostics };
+  const isWhole = comparisons.every(({ kind }) => kind === "Comparison");
+  if (diagnostics.some(isError) || !isWhole) return { filter: null, diagnostics };
   const tree = resolve(expression, context);
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
@@ -43,15 +51,29 @@ function isTyped(named: NamedField): named is TypedComparison {
   return named.comparison !== null;
 }
 
-function runRules(named: NamedField, context: CheckContext): readonly Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  for (const rule of fieldRules) {
-    diagnostics.push(...rule(named, context));
-    if (diagnostics.some(isError)) return diagnostics;
-  }
-  for (const rule of isTyped(named) ? comparisonRules : []) {
-    diagnostics.push(...rule(named as TypedComparison, context));
-    if (diagnostics.some(isError)) return diagnostics;
+function checkField(named: NamedField, context: CheckContext): readonly Diagnostic[] {
+  const unknown = checkFieldName(named, context);
+  // A value can be wrong for every type. A translated comparison has another value.
+  if (unknown?.code === "LW830" || !isTyped(named))
+    return unknown === null ? checkFieldFacts(named, context) : [unknown];
+  const diagnostics = unknown === null ? [...checkFieldFacts(named, context)] : [unknown];
+  for (const rule of rules) {
+    if (unknown === null && diagnostics.some(isError)) break;
+    const found = rule(named, context);
+    diagnostics.push(...found);
+    if (found.some(isError)) break;
   }
   return diagnostics;
+}
+
+/** The parser makes several comparisons of `A in 1..5`, with one field in the text. */
+function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byPlace = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const key = `${one.code} ${one.span.start} ${one.span.end}`;
+    const before = byPlace.get(key);
+    const isSame = before === undefined || JSON.stringify(before.fixes) === JSON.stringify(one.fixes);
+    byPlace.set(key, isSame ? one : { ...one, fixes: [] });
+  }
+  return [...byPlace.values()];
 }
