@@ -80,6 +80,8 @@ describe("what logic says about a filter and its parts", () => {
       'ClientASN eq 1 or (ClientCountry in ["ca", "us"])',
     ],
     ['ClientCountry eq "ca" and ClientASN eq 1 and ClientCountry eq "us"', 'error LW509 ClientCountry eq "us"'],
+    ["not (ClientASN eq 1 and ClientASN eq 2)", "LW508 ClientASN eq 2", "not (ClientASN in [1, 2])"],
+    ["not (ClientASN !eq 1 or ClientASN !eq 2)", "error LW509 ClientASN !eq 2", "not (ClientASN !in [1, 2])"],
     ['BotTags contains "a" and BotTags contains "b"', ""],
     ["CacheTieredFill eq true and CacheTieredFill eq false", "error LW501 CacheTieredFill eq false"],
   ]);
