@@ -13,16 +13,10 @@ interface WantedKey {
 const longest = 1024;
 
 export function wantedKeys(names: readonly string[]): WantedKeys {
-  const places = Math.min(
-    longest,
-    names.reduce((most, name) => Math.max(most, name.length), 0),
-  );
-  const byLength = Array.from({ length: places + 1 }, (): WantedKey[] | undefined => undefined);
+  const byLength: (readonly WantedKey[] | undefined)[] = [];
   for (const [index, key] of names.entries()) {
     const place = Math.min(key.length, longest);
-    const own = byLength[place];
-    if (own === undefined) byLength[place] = [{ key, index }];
-    else own.push({ key, index });
+    byLength[place] = [...(byLength[place] ?? []), { key, index }];
   }
   return { indices: new Map(names.map((key, index) => [key, index])), byLength };
 }
