@@ -66,14 +66,15 @@ function checkField(named: NamedField, context: CheckContext): readonly Diagnost
   return diagnostics;
 }
 
-/** The parser makes several comparisons of `A in 1..5`, with one field in the text. */
+/** Reports a fact of a field at its first use. The parser makes several comparisons with one field of `A in 1..5`. */
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>();
   for (const one of diagnostics) {
-    const key = `${one.code} ${one.span.start} ${one.span.end}`;
+    const isOfField = one.code === "LW215" || one.code === "LW221";
+    const key = isOfField ? `${one.code} ${one.args.field}` : `${one.code} ${one.span.start} ${one.span.end}`;
     const before = byPlace.get(key);
-    const isSame = before === undefined || JSON.stringify(before.fixes) === JSON.stringify(one.fixes);
-    byPlace.set(key, isSame ? one : { ...one, fixes: [] });
+    const isSame = isOfField || JSON.stringify(before?.fixes) === JSON.stringify(one.fixes);
+    byPlace.set(key, before === undefined ? one : isSame ? before : { ...before, fixes: [] });
   }
   return [...byPlace.values()];
 }

@@ -1,11 +1,10 @@
-import { comparison as build, join } from "../ast/build.js";
+import { anyOf, comparison as build, join, negate } from "../ast/build.js";
 import type { Comparison, Expression } from "../ast/nodes.js";
 import { type Dataset, fieldOf } from "../datasets/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import { spelledInteger } from "../language/integer.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
 import type { differences } from "../language/other-names.js";
-import { anyOf, negate } from "./replace.js";
 
 export type Difference = keyof typeof differences;
 
@@ -82,7 +81,10 @@ const translations: Partial<Record<Difference, Translate>> = {
     const find = (each: string) => known.find((one) => one.replace(/^[A-Za-z]+\/?/, "") === each);
     return find(version) ?? find(version.replace(/\.0$/, "")) ?? null;
   },
-  seconds: (value) => (Number.isInteger(Number(value) * 1000) ? Number(value) * 1000 : null),
+  seconds: (value) => {
+    const milliseconds = Math.round(Number(value) * 1e6) / 1000;
+    return Number.isSafeInteger(milliseconds) ? milliseconds : null;
+  },
   "as number": (value) => spelledInteger(value.replace(/^AS ?/i, "")) ?? null,
   ray: (value) => value.replace(/^([0-9a-f]{16})-[A-Z]{3}$/, "$1"),
   port: (value) => (/^[0-9.]+$/.test(value) ? value : null),
