@@ -22,7 +22,7 @@ export const matchesMissingValue: ConstantRule = {
     const isWritten = comparison.operator.name === operator;
     const [present, absent] = step > 0 ? (["gt", "leq"] as const) : (["lt", "geq"] as const);
     const other = build(field, isWritten ? present : absent, missing);
-    const instead = join(isWritten ? "And" : "Or", [comparison, other]);
+    const text = notation.expression(join(isWritten ? "And" : "Or", [comparison, other]));
     // Within an `and`, two comparisons need no parentheses.
     const isInAnd = nodesOf(tree).some((node) => node.kind === "And" && node.terms.includes(criterion));
     const isPlain = form === "text" && isWritten && (tree === criterion || isInAnd);
