@@ -106,7 +106,7 @@ test("a comparison that is true of an allowed value is possible, and its dual is
     // Fields of one format share their facts, so all values are tried once.
     const isNew = facts.format !== undefined && !seen.has(facts.format);
     if (facts.format !== undefined) seen.add(facts.format);
-    const some = isNew || whole ? all : random.chance(0.4) ? all.slice(random.below(all.length)).slice(0, 1) : [];
+    const some = isNew || whole ? all : random.chance(0.1) ? all.slice(random.below(all.length)).slice(0, 1) : [];
     for (const value of some) {
       for (const [operator, written] of trueOf(value, facts.type, random)) {
         if (written === '""') continue;
@@ -123,5 +123,5 @@ test("a comparison that is true of an allowed value is possible, and its dual is
     }
   }
   expect(denied).toEqual([]);
-  expect(tried).toBeGreaterThan(400);
+  expect(tried).toBeGreaterThan(300);
 });
