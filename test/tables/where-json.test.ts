@@ -97,6 +97,11 @@ describe("JSON in strings", () => {
     [twice, `LW414 ${twice}`, text(and(five))],
     [text(twice), `LW414 ${text(twice)}`, text(and(five))],
     [text(and(five)).slice(1, -1), `LW414 ${text(and(five)).slice(1, -1)}`, and(five)],
+    [
+      ` ${text(value("5", "equals")).slice(1, -1)}\n`,
+      `LW414 ${text(value("5", "equals")).slice(1, -1)} | LW201 \\"equals\\"`,
+      ` ${value("5", "equals")}\n`,
+    ],
     [`{"where":${text(`{"and":[${five}]}`)}}`, `LW414 ${text(`{"and":[${five}]}`)}`, and(five)],
     [text(`{"where":${five}}`), "LW406 {", text(and(five))],
     [text(value("5", "equals")), 'LW201 \\"equals\\"', text(and(five))],
