@@ -13,7 +13,8 @@ export const membersAgree: Rule = ({ comparison, type }, { form, notation }) => 
   const [first] = meanings;
   const other = meanings.find((each) => each.type !== first?.type);
   if (first !== undefined && other !== undefined) {
-    const meant = converted(other.literal.value, first.type);
+    // On a timestamp `"5"` is another mistake, so no fix is safe.
+    const meant = type === "timestamp" ? undefined : converted(other.literal.value, first.type);
     const fixes = meant === undefined ? [] : [safeFix({ span: other.literal.span, text: notation.value(meant) })];
     return [report("LW212", other.literal, { first: first.type, other: other.type }, { fixes })];
   }
