@@ -8,12 +8,11 @@ import type { CheckedFilter } from "./filter.js";
 import { fieldsOf, resolve, typeIn } from "./resolve.js";
 import type { CheckContext, NamedField, Rule, TypedComparison } from "./rule.js";
 import { checkFieldFacts } from "./rules/field-facts.js";
-import { fieldHasOneType } from "./rules/field-has-one-type.js";
 import { checkFieldName } from "./rules/field-name.js";
-import { membersAgree } from "./rules/members-agree.js";
 import { operandHasForm } from "./rules/operand-has-form.js";
 import { operandHasType } from "./rules/operand-has-type.js";
 import { operatorAcceptsField } from "./rules/operator-accepts-field.js";
+import { fieldHasOneType, membersAgree } from "./rules/values-agree.js";
 
 const rules: readonly Rule[] = [operatorAcceptsField, operandHasForm, operandHasType, membersAgree];
 
