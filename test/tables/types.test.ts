@@ -232,6 +232,9 @@ describe("lists and single values", () => {
 
 describe("independent mistakes are told at once", () => {
   testRows([
+    ["Nope eq 1 and ClientCuontry eq", "LW202 Nope | LW202 ClientCuontry | LW113 eq"],
+    ["clientip gt and BotScore eq 1", "LW202 clientip | LW113 gt", "ClientIP gt and BotScore eq 1"],
+    ["`Cookies` matches \"a.*b(\" or BotScore eq 1", 'LW214 `Cookies` | LW136 matches "a.*b("'],
     ['ClientCountry in ["ca", "ca"] and Nope geq "5" and BotScore eq "5"', 'LW213 "ca" | LW202 Nope | LW208 "5" | LW208 "5"', 'ClientCountry in ["ca"] and Nope geq 5 and BotScore eq 5'],
   ]); // biome-ignore format: a table
 });
