@@ -4,6 +4,7 @@ import type { FieldFacts } from "../../datasets/dataset.js";
 import { formats } from "../../datasets/formats.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { operators } from "../../language/operators.js";
+import { knownStrings } from "../field-values.js";
 import type { ConstantRule } from "./constant.js";
 import { exclusionOf, operatorAt } from "./exclusion.js";
 
@@ -35,8 +36,7 @@ const noValue = /^(?:unknown|undefined|null|nil|none|\[object Object\])$/i;
 
 /** A known value that differs in case, blanks, hyphens, underscores or a `v` before a number only; or the part of one. */
 function listedSpelling(value: string, position: Position, facts: FieldFacts): string | null {
-  const { examples = [], missing = [] } = facts;
-  const known = [...(facts.enum ?? []), ...examples, ...missing.map(String)];
+  const known = knownStrings(facts);
   const has = operators[operatorAt[position]].holds;
   if (known.some((listed) => has(listed, value))) return null;
   if (position === "whole") return known.find((listed) => bare(listed) === bare(value)) ?? null;
