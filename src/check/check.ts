@@ -17,7 +17,7 @@ import { fieldHasOneType, membersAgree } from "./rules/values-agree.js";
 const rules: readonly Rule[] = [operatorAcceptsField, operandHasForm, operandHasType, membersAgree];
 
 export interface Checked {
-  /** Null when there is an error, or when a comparison is incomplete. */
+  /** Without incomplete comparisons. Null when there is an error, or when nothing is left. */
   readonly filter: CheckedFilter | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -33,9 +33,8 @@ export function check(expression: Expression, context: CheckContext): Checked {
   all.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
   all.addAll(fieldHasOneType(correct, context));
   const diagnostics = all.all();
-  const isWhole = comparisons.every(({ kind }) => kind === "Comparison");
-  if (diagnostics.some(isError) || !isWhole) return { filter: null, diagnostics };
-  const tree = resolve(expression, context);
+  const tree = diagnostics.some(isError) ? null : resolve(expression, context);
+  if (tree === null) return { filter: null, diagnostics };
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
 

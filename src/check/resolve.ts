@@ -14,25 +14,25 @@ type ResolveContext = Pick<CheckContext, "dataset" | "form">;
  * Makes the checked tree of an expression without errors. Lowers `not` to dual operators by De Morgan's laws, and merges
  * groups of one word (language.md, sections 3 and 4).
  */
-export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode {
+export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode | null {
   switch (expression.kind) {
     case "Not":
       return resolve(expression.term, context, !negated);
     case "And":
     case "Or": {
-      const terms = expression.terms.map((term) => resolve(term, context, negated));
+      const terms = expression.terms.flatMap((term) => resolve(term, context, negated) ?? []);
       return join((expression.kind === "And") !== negated ? "And" : "Or", terms, expression.span);
     }
     case "Comparison":
       return criterion(expression, context, negated);
     case "Incomplete":
-      throw new Error("an incomplete comparison reached resolve: its syntax error was lost");
+      return null;
   }
 }
 
-function join(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): CheckedNode {
-  const [only] = terms;
-  if (terms.length === 1 && only !== undefined) return only;
+function join(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): CheckedNode | null {
+  const [only = null] = terms;
+  if (terms.length < 2) return only;
   const merged = terms.flatMap((term): readonly CheckedNode[] => (term.kind === kind ? term.terms : [term]));
   // No term has the kind of the group now. The compiler cannot see that.
   return { kind, terms: merged, span } as CheckedNode;

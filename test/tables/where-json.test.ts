@@ -51,6 +51,7 @@ describe("negation", () => {
     // Of several, it is unclear whether none or not all is meant.
     [and(`{"not":[${five},${other}]}`), 'LW420 "not"'],
     [and('{"not":true}'), 'LW420 "not" | LW412 true'],
+    [and(`{"not":{"and":[${five},5]}}`), 'LW420 "not" | LW412 5'],
   ]);
 });
 
@@ -69,6 +70,10 @@ describe("comparisons", () => {
     // It is unclear whether a double negation negates.
     [value("5", "!neq"), 'LW201 "!neq"'],
     [value("5", "frobs"), 'LW201 "frobs"'],
+    [value("5", "regex"), 'LW136 "regex"'],
+    [value("null", "is not null"), 'LW137 "is not null" | LW412 null'],
+    // The field of a broken comparison is checked, too.
+    [value("null").replace("BotScore", "BotScor"), 'LW202 "BotScor" | LW412 null'],
     [value("null"), "LW412 null"],
     [value("{}"), "LW412 {"],
     [and('{"key":1,"operator":2,"value":5}'), "LW412 1 | LW412 2"],
