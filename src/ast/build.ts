@@ -27,7 +27,7 @@ export function comparison(field: string, operator: OperatorName, operand: Scala
   };
 }
 
-/** Joins terms, with groups of the same word merged; a single term is itself. Takes one term or more. */
+/** Joins one term or more. Merges groups of the same word. Returns a single term as it is. */
 export function join(kind: "And" | "Or", terms: readonly Expression[]): Expression {
   const flat = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]));
   const only = flat[0];
@@ -38,7 +38,7 @@ export function not(term: Expression): Expression {
   return { kind: "Not", term, span: nowhere };
 }
 
-/** A comparison that is true for each of the values. Takes one value or more. */
+/** A comparison that is true for each of the values, which are one or more. */
 export function anyOf(field: string, values: readonly Scalar[]): Expression {
   const [only] = values;
   return only !== undefined && values.length === 1 ? comparison(field, "eq", only) : comparison(field, "in", values);
