@@ -42,7 +42,11 @@ export function otherName(
     const safe = first.language === "rules" && isExact && fields.length === 1;
     fixes.push(...fields.map((name) => ({ safe, edits: [{ span, text: notation.field(name) }] })));
   } else if (first.field !== null && comparison !== null) {
-    const by = translateComparison(comparison, { field: first.field, difference, suffix }, dataset);
+    const written = comparison.operator.name;
+    const operator = { ...comparison.operator, name: suffix ?? written };
+    const isClear = suffix === null || written === "eq" || written === suffix;
+    const to = { field: first.field, difference };
+    const by = isClear ? translateComparison({ ...comparison, operator }, to, dataset) : null;
     if (by !== null) fixes.push(suggestedFix({ span: comparison.span, text: notation.expression(by) }));
   }
   const note = difference === null ? null : differences[difference];

@@ -8,22 +8,13 @@ import type { differences } from "../language/other-names.js";
 
 export type Difference = keyof typeof differences;
 
-interface Target {
-  readonly field: string;
-  readonly difference: Difference | null;
-  /** The operator behind the name of the field. */
-  readonly suffix: OperatorName | null;
-}
-
-/** Writes a comparison in another language's words with our field, operator and values. Null when it cannot. */
+/** Writes a comparison in another language's words with our field and values. Null when no comparison means the same. */
 export function translateComparison(
   { operator, value }: Comparison,
-  { field, difference, suffix }: Target,
+  { field, difference }: { readonly field: string; readonly difference: Difference | null },
   dataset: Dataset,
 ): Expression | null {
-  if (suffix !== null && operator.name !== "eq" && operator.name !== suffix) return null;
-  const name = suffix ?? operator.name;
-  const plain = plainOperator(name) === "in" ? "eq" : plainOperator(name);
+  const plain = plainOperator(operator.name) === "in" ? "eq" : plainOperator(operator.name);
   const { enum: all, examples = [] } = fieldOf(dataset, field) ?? {};
   const translate = difference === null ? null : (translations[difference] ?? none);
   const values = value.kind === "List" ? value.members.map((member) => member.value) : [value.value];
@@ -42,7 +33,7 @@ export function translateComparison(
       )
     : join("Or", terms);
   const withScore = difference === "score" && !isList ? join("And", [build(field, "gt", 0), positive]) : positive;
-  return operators[name].negates === null ? withScore : negate(withScore);
+  return operators[operator.name].negates === null ? withScore : negate(withScore);
 }
 
 type Words = readonly [operator: OperatorName, value: Scalar];
