@@ -181,7 +181,7 @@ describe("calls", () => {
     ['upper(ClientCountry) in ["CA", "US"]', 'ClientCountry in ["ca", "CA", "Ca", "us", "US", "Us"]'],
     ["len(ClientRequestReferer) == 0", 'ClientRequestReferer eq ""'],
     ["len(ClientRequestReferer) > 0", 'ClientRequestReferer !eq ""'],
-    ['any(SecurityActions[*] in {"block" "skip"})', 'SecurityActions in [ "block", "skip" ]'],
+    ['any(SecurityActions[*] in {"block" "skip"})', 'SecurityActions in ["block", "skip"]'],
     ['all(SecurityActions[*] != "block")', 'SecurityActions !contains "block"'],
     ['regex_match(ClientRequestPath, "^/a$")', 'ClientRequestPath eq "/a"'],
     ['wildcard(ClientRequestPath, "/api/*")', 'ClientRequestPath startsWith "/api/"'],
