@@ -46,7 +46,7 @@ interface CaseCall {
   readonly operator: SpelledOperator;
 }
 
-/** Compares the field with the usual spellings of each string. Without strings, the parser goes on with the field alone. */
+/** Compares the field with the usual spellings of each string. Without strings, only the field stays. */
 function withSpellings(place: Place, { from, to, field, operator }: CaseCall): Repair {
   const args = { text: sourceOf(place, from, to), meant: null, reason: "case" } as const;
   const { negates } = operators[operator.name];
