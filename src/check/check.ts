@@ -45,18 +45,15 @@ function nameField(one: Comparison | Incomplete, dataset: Dataset | null): Named
   return { field, facts, type: typeIn(dataset, field.name), comparison: one.kind === "Comparison" ? one : null };
 }
 
-function isTyped(named: NamedField): named is TypedComparison {
-  return named.comparison !== null;
-}
+const isTyped = (named: NamedField): named is TypedComparison => named.comparison !== null;
 
 function checkField(named: NamedField, context: CheckContext): readonly Diagnostic[] {
   const unknown = checkFieldName(named, context);
-  // A value can be wrong for every type. A translated comparison has another value.
-  if (unknown?.code === "LW830" || !isTyped(named))
-    return unknown === null ? checkFieldFacts(named, context) : [unknown];
   const diagnostics = unknown === null ? [...checkFieldFacts(named, context)] : [unknown];
+  // A value can be wrong for every type. A translated comparison has another value.
+  const isLast = unknown === null ? diagnostics.some(isError) : unknown.code === "LW830";
+  if (isLast || !isTyped(named)) return diagnostics;
   for (const rule of rules) {
-    if (unknown === null && diagnostics.some(isError)) break;
     const found = rule(named, context);
     diagnostics.push(...found);
     if (found.some(isError)) break;

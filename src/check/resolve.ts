@@ -42,17 +42,17 @@ function criterion(comparison: Comparison, { dataset, form }: ResolveContext, ne
   const { field, operator, value, span } = comparison;
   const fieldType = typeIn(dataset, field.name);
   const meaning = (literal: Literal) => meaningOf(literal, { type: fieldType, operator: operator.name }, form);
-  const [first] = value.kind === "List" ? value.members : [value];
+  const meanings = (value.kind === "List" ? value.members : [value]).map(meaning);
+  const [first] = meanings;
   if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
-  const { type, value: single } = meaning(first);
   return {
     kind: "Criterion",
     field: field.name,
     fieldType,
     operator: negated ? operators[operator.name].dual : operator.name,
-    literal: type,
-    reads: readsOf(fieldType, operator.name, type),
-    operand: value.kind === "List" ? value.members.map((member) => meaning(member).value) : single,
+    literal: first.type,
+    reads: readsOf(fieldType, operator.name, first.type),
+    operand: value.kind === "List" ? meanings.map((each) => each.value) : first.value,
     span,
   };
 }

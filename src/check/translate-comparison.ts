@@ -16,23 +16,18 @@ export function translateComparison(
 ): Expression | null {
   const plain = plainOperator(operator.name) === "in" ? "eq" : plainOperator(operator.name);
   const { enum: all, examples = [] } = fieldOf(dataset, field) ?? {};
-  const translate = difference === null ? null : (translations[difference] ?? none);
+  const translate: Translate = difference === null ? (each) => each : (translations[difference] ?? (() => null));
   const values = value.kind === "List" ? value.members.map((member) => member.value) : [value.value];
-  const words = values.flatMap((each): readonly Words[] => {
-    const found =
-      translate === null ? each : translate(String(each), { field, operator: plain, known: all ?? examples });
-    return found === null ? [] : typeof found === "object" ? [found] : [[plain, found]];
+  const words = values.map((each): Words | null => {
+    const found = translate(String(each), { field, operator: plain, known: all ?? examples });
+    return found === null || typeof found === "object" ? found : [plain, found === String(each) ? each : found];
   });
-  if (words.length < values.length) return null;
-  const terms = words.map(([by, ours]) => build(field, by, ours));
-  const isList = words.every(([by]) => by === "eq");
-  const positive = isList
-    ? anyOf(
-        field,
-        words.map(([, ours]) => ours),
-      )
-    : join("Or", terms);
-  const withScore = difference === "score" && !isList ? join("And", [build(field, "gt", 0), positive]) : positive;
+  const [by] = words[0] ?? [];
+  // The operator of a boolean depends on the value.
+  const ours = words.flatMap((each) => (each !== null && each[0] === by ? [each[1]] : []));
+  if (by === undefined || ours.length < values.length) return null;
+  const positive = anyOf(field, by, ours);
+  const withScore = difference === "score" && by !== "eq" ? join("And", [build(field, "gt", 0), positive]) : positive;
   return operators[operator.name].negates === null ? withScore : negate(withScore);
 }
 
@@ -45,7 +40,6 @@ type Translate = (
   context: { readonly field: string; readonly operator: OperatorName; readonly known: readonly string[] },
 ) => Scalar | Words | null;
 
-const none: Translate = () => null;
 const lower: Translate = (value) => value.toLowerCase();
 const part: Translate = (value, { operator }) => (operator === "contains" ? value : null);
 
@@ -78,7 +72,6 @@ const translations: Partial<Record<Difference, Translate>> = {
   },
   "as number": (value) => spelledInteger(value.replace(/^AS ?/i, "")) ?? null,
   ray: (value) => value.replace(/^([0-9a-f]{16})-[A-Z]{3}$/, "$1"),
-  port: (value) => (/^[0-9.]+$/.test(value) ? value : null),
 };
 
 /** The comparison of our field that is true where the boolean is. */
