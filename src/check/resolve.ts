@@ -10,10 +10,7 @@ import type { CheckContext } from "./rule.js";
 
 type ResolveContext = Pick<CheckContext, "dataset" | "form">;
 
-/**
- * Makes the checked tree of an expression without errors. Lowers `not` to dual operators by De Morgan's laws, and merges
- * groups of one word (language.md, sections 3 and 4).
- */
+/** Makes the checked tree of an expression without errors: without `not`, and with groups of one word merged. */
 export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode | null {
   switch (expression.kind) {
     case "Not":
