@@ -1,5 +1,6 @@
 /** Mistakes in lists, groups and files → code and underlined text → text after safe fixes. */
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
+import { parse } from "../../src/index.js";
 import { dataset, testRows } from "./rows.js";
 
 describe("lists", () => {
@@ -158,4 +159,18 @@ describe("several", () => {
     ],
     { dataset },
   );
+});
+
+describe("64 levels of parentheses and `not` are read, 65 are not", () => {
+  const nested = (levels: number) => `${"(".repeat(levels)}A eq 1${")".repeat(levels)}`;
+  const negated = (levels: number) => `${"not ".repeat(levels)}A eq 1`;
+  const mixed = (levels: number) => `${"not (".repeat(levels / 2)}${nested(levels % 2)}${")".repeat(levels / 2)}`;
+  test.each([
+    ["parentheses", nested],
+    ["not", negated],
+    ["not and parentheses", mixed],
+  ])("%s", (_, deep) => {
+    const codes = (text: string) => parse(text).diagnostics.map(({ code }) => code);
+    expect([codes(deep(64)), codes(deep(65)), codes(`${deep(64)} and ${deep(64)}`)]).toEqual([[], ["LW129"], []]);
+  });
 });
