@@ -1,5 +1,5 @@
 import { nodesOf } from "../../analysis/tree.js";
-import { comparison as build, join, negate } from "../../ast/build.js";
+import { comparison as build, join } from "../../ast/build.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { operators } from "../../language/operators.js";
 import type { ConstantRule } from "./constant.js";
