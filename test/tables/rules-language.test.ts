@@ -18,7 +18,7 @@ describe("the same values", () => {
     ["edgeResponseStatus_geq eq 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
     ["edgeResponseStatus_geq: 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
     ["edgeResponseStatus_lt gt 500", "error LW830 edgeResponseStatus_lt"],
-    ['starts_with(http.request.uri.path, "/a")', "error LW830 starts_with(http.request.uri.path", 'ClientRequestPath startsWith "/a"'],
+    ['starts_with(http.request.uri.path, "/a")', 'error LW137 starts_with(http.request.uri.path, "/a") | error LW830 http.request.uri.path', '`http.request.uri.path` startsWith "/a"', 'starts_with(ClientRequestPath, "/a")'],
     ['ip.src.continent eq "EU"', "error LW830 ip.src.continent"],
   ]); // biome-ignore format: a table
   testValues([['qname eq "a"', "error LW830 qname", 'QueryName eq "a"']], { dataset: datasets.dns_logs });
