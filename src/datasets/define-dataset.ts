@@ -5,11 +5,7 @@ type Types = Readonly<Record<string, FieldType>>;
 
 /** The types of `Base`, with those of `Own` added or in their place. */
 type Extended<Base, Own> = {
-  readonly [Key in keyof Base | keyof Own]: Key extends keyof Own
-    ? Own[Key]
-    : Key extends keyof Base
-      ? Base[Key]
-      : never;
+  readonly [Key in keyof Base | keyof Own]: Key extends keyof Own ? Own[Key] : Base[Key & keyof Base];
 };
 
 /** A field is its type, or an object with its type and more facts. */
@@ -37,9 +33,8 @@ export function defineDataset<
   const Base extends Types = Record<never, FieldType>,
 >(definition: DatasetDefinition<Name, Own, Base>): Dataset<Name, Extended<Base, Own>> {
   const { extends: base, fields: own, ...rest } = definition;
-  const { timeField } = { ...base, ...rest };
-  const read = () => allFields(base, typeof own === "function" ? own() : own, timeField);
-  let fields: Dataset["fields"] | undefined = typeof own === "function" ? undefined : read();
+  const read = () => allFields(base, typeof own === "function" ? own() : own, rest.timeField ?? base?.timeField);
+  let fields = typeof own === "function" ? undefined : read();
   const dataset: Dataset = {
     scopes: [],
     ...base,
@@ -54,7 +49,7 @@ export function defineDataset<
 }
 
 function allFields(base: Dataset | undefined, own: Fields<Types>, timeField: string | undefined): Dataset["fields"] {
-  // A spread copies a field with the name `__proto__`, too, and the assignment below replaces that copy.
+  // A spread copies a field with the name `__proto__`, too. The assignment below replaces that copy.
   const fields: Record<string, FieldType | FieldFacts> = { ...base?.fields, ...own };
   for (const [name, entry] of Object.entries<FieldType | FieldFacts>(own)) {
     const type = typeof entry === "string" ? entry : entry.type;
