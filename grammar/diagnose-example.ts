@@ -5,11 +5,11 @@ import { type CompileOptions, compile, type Diagnosed, datasets, filterBuilder }
 import { splitFilter } from "../src/job.js";
 
 /** The codes of the catalogue, in order. */
-export const codes = (Object.keys(catalog) as DiagnosticCode[]).sort();
+export const codes = (Object.keys(catalog()) as DiagnosticCode[]).sort();
 
 /** A row of the catalogue. An example needs no type of arguments. */
 export function rowOf(code: DiagnosticCode): CatalogEntry<unknown> {
-  return catalog[code] as CatalogEntry<unknown>;
+  return catalog()[code] as CatalogEntry<unknown>;
 }
 
 /** Checks the wrong or the right text of a row in the way that the row names. */

@@ -18,7 +18,7 @@ export type CheckExample = (
  */
 export function explainCode(name: string, check: CheckExample = () => null): string | null {
   if (!isDiagnosticCode(name)) return null;
-  const { severity, help, example } = catalog[name] as CatalogEntry<unknown>;
+  const { severity, help, example } = catalog()[name] as CatalogEntry<unknown>;
   const { wrong, right, dataset = "http_requests", input } = example;
   const options: CompileOptions = dataset === null ? { unknownFields: "off" } : { dataset };
   const result = input === undefined ? compile(wrong, options) : check(wrong, input, options);
