@@ -52,7 +52,7 @@ function listedSpelling(value: string, position: Position, facts: FieldFacts): s
 /** The code of a country, and the value in the case of nearly all values, such as the digits of an address. */
 function usualForms(value: string, { format, usualCase }: FieldFacts): readonly (string | undefined)[] {
   const country = format === "country2" ? countryCode(value) : undefined;
-  const usual = usualCase ?? (format === undefined ? undefined : formats[format].usualCase);
+  const usual = usualCase ?? (format === "ip" ? "lower" : undefined);
   const cased = { lower: (country ?? value).toLowerCase(), upper: (country ?? value).toUpperCase() };
   return [usual && cased[usual], country, country?.toUpperCase()];
 }
