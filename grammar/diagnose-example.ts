@@ -31,7 +31,7 @@ export function diagnoseExample(code: DiagnosticCode, text: string): Diagnosed {
     case "config":
       return readConfig(text, () => "no such file or folder");
     case "columns":
-      return readColumns(text);
+      return readColumns(text, { fields: Object.keys(datasets.http_requests.fields) });
     case "split":
       return split(text);
     case "template":

@@ -1,19 +1,15 @@
-/** What a caller says of the table, and of how the SQL is to be. */
+/** The options of `toSql` and `toSqlStatement`. */
+import type { CheckedFilter } from "../check/filter.js";
 import type { DeliveredFormat } from "../language/time.js";
-import type { SqlDialect } from "./dialect.js";
-import { type IntegerWidth, integerWidths } from "./integer-width.js";
+import type { FileOptions, SqlDialect } from "./dialect.js";
+import { type IntegerWidth, integerWidths } from "./integers.js";
 import type { TimeUnit } from "./times.js";
 
-export type { DeliveredFormat };
-
-/** Unknown names of one input that are compared with all fields. Each comparison costs time, and nobody reads more. */
-export const mostSuggested = 100;
-
-/** How columns are called after fields: the same, in one case, or as `edge_response_status`. */
+/** How the names of columns follow from the names of fields. `snake`: `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];
 
-/** What a column can be said to hold. `int` is what all columns of integers do. */
+/** The types of columns. `int` is the type of all integer columns. */
 export const columnTypes = [
   "string",
   "bool",
@@ -25,45 +21,58 @@ export const columnTypes = [
 ] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** What one column is, where that differs from what its field says. */
+/** One column, where it differs from its field. */
 export interface SqlColumn {
   readonly name?: string | undefined;
   readonly type?: ColumnType | undefined;
-  /** Of a `timestamp`: the finest digit that the column has. */
+  /** The finest digit of a `timestamp`. */
   readonly unit?: TimeUnit | undefined;
 }
 
 export interface SqlColumns {
   /** Default: as-is. */
   readonly names?: ColumnNames | undefined;
-  /** What integer columns can hold. Default: the widest that the dialect has, so that nothing is assumed. */
+  /** The type of integer columns. Default: the widest type of the dialect. */
   readonly int?: IntegerWidth | undefined;
   /** False: columns are never NULL. */
   readonly nullable?: boolean | undefined;
-  /** By the name of the field. */
+  /** By the names of the fields. */
   readonly columns?: Readonly<Record<string, SqlColumn>> | undefined;
 }
 
-export interface SqlOptions extends SqlSettings {
+/** Where the log lines are: a column for each field (default), one column of JSON, or files. */
+export interface SqlOptions {
   readonly dialect: SqlDialect;
+  readonly columns?: SqlColumns | undefined;
+  /** The column that holds the whole line as JSON. */
+  readonly json?: { readonly column: string } | undefined;
+  /** Files of NDJSON, plain or compressed. `assumeTypes`: faster, but converts values of another type than their field. */
+  readonly files?: FileOptions | undefined;
+  /** How the job delivers timestamps. Needed to compare columns of the type `timestamp`. */
+  readonly timestamps?: DeliveredFormat | undefined;
+  /** Whether constants become parameters. */
+  readonly parameters?: boolean | undefined;
+  /** Compare strings by their bytes, whatever the collation of a column is. An index of another collation is then not used. */
+  readonly collate?: boolean | undefined;
 }
 
-/** The same beside the dialect. */
-export interface SqlSettings {
-  /** A column for each field, as its dataset has it. Default, with nothing said of them. */
-  readonly columns?: SqlColumns | undefined;
-  /** One column that holds the line as JSON. */
-  readonly json?: { readonly column: string } | undefined;
-  /** NDJSON that DuckDB reads, plain or zipped; `assumeTypes`: as typed columns, which is quicker and converts values of another type. */
-  readonly files?:
-    | { readonly paths: string | readonly string[]; readonly assumeTypes?: boolean | undefined }
-    | undefined;
-  /** The fields of the logs, so that others which are named beside the filter are noticed; and so that no column of a verdict is called as one. */
-  readonly fields?: readonly string[] | undefined;
-  /** How the times that the filter compares are delivered; needed for columns of times. */
-  readonly timestamps?: DeliveredFormat | undefined;
-  /** Constants are given apart from the text. */
-  readonly parameters?: boolean | undefined;
-  /** Texts are compared by their bytes, whatever the column's collation is; indexes of another collation are not used. */
-  readonly collate?: boolean | undefined;
+export interface NamedSqlFilter {
+  /** The name of the column with the verdict when there are several filters. */
+  readonly name: string;
+  readonly filter: CheckedFilter;
+}
+
+export interface SqlStatementOptions extends SqlOptions {
+  /** The name of the table: its parts, or a text such as `logs."http.requests"`. Not needed for `files`. */
+  readonly table?: string | readonly string[] | undefined;
+  /**
+   * `rows` (default): the rows that a filter keeps, with the verdict of each of several filters. `count`: how many rows each
+   * filter keeps, drops and cannot decide. `overlap`: how many rows each filter keeps, and each pair of at most 500 filters.
+   * Over JSON and files, `count` and `overlap` count malformed lines, too.
+   */
+  readonly gives?: "rows" | "count" | "overlap" | undefined;
+  /** The fields of the rows. Default: all columns, or the whole lines of files. */
+  readonly select?: readonly string[] | undefined;
+  /** A condition of your own SQL beside the filters, for example on partitions. It is written as it is. */
+  readonly and?: string | undefined;
 }

@@ -1,177 +1,130 @@
 import { criteriaOf } from "../check/criteria.js";
-import type { CheckedFilter, Criterion } from "../check/filter.js";
-import type { SqlReading } from "../diagnostics/catalog/sql.js";
-import { type Collector, collector } from "../diagnostics/collector.js";
-import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
-import { similarNames } from "../diagnostics/suggest.js";
-import { type Dialect, type SqlDialect, unverifiedDialects } from "./dialect.js";
-import { type Emission, writerOf } from "./emission.js";
-import { condition } from "./emit.js";
-import { checkNames, isNoName } from "./layouts/column-names.js";
-import { asksOfArray } from "./layouts/columns.js";
-import { wholeLine } from "./layouts/files.js";
-import { mostSuggested, type SqlSettings } from "./options.js";
+import type { CheckedFilter, CheckedTree, Criterion } from "../check/filter.js";
+import type { SqlLacking } from "../diagnostics/catalog/sql.js";
+import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { checkNames, columnCriterion, isNoName } from "./columns.js";
+import { type Context, noteReading, writerOf } from "./context.js";
+import { type Dialect, type SqlDialect, sqlDialects, unverifiedDialects } from "./dialect.js";
+import { athena } from "./dialects/athena.js";
+import { bigquery } from "./dialects/bigquery.js";
+import { clickhouse } from "./dialects/clickhouse.js";
+import { duckdb } from "./dialects/duckdb.js";
+import { postgresql } from "./dialects/postgresql.js";
+import { snowflake } from "./dialects/snowflake.js";
+import { sqlite } from "./dialects/sqlite.js";
+import { trino } from "./dialects/trino.js";
+import { documentOf, isObject, jsonCriterion } from "./json.js";
+import type { SqlOptions, SqlStatementOptions } from "./options.js";
 
-/** What `toSql` gives: `ok` tells whether there is SQL. */
-export type Sql = SqlSuccess | SqlFailure;
+const dialects: Readonly<Record<SqlDialect, Dialect>> = {
+  ...{ duckdb, clickhouse, postgresql, sqlite },
+  ...{ athena, trino, bigquery, snowflake },
+};
 
-export interface SqlSuccess {
-  readonly ok: true;
-  readonly sql: string;
-  /** In their order: `$1` or `{p1:…}` is the first. Integers are given as their digits. Empty where constants stand in the text. */
-  readonly params: readonly string[];
-  readonly dialect: SqlDialect;
-  /** What is to be known of it; places are those of the filter's text. */
-  readonly notes: readonly Diagnostic[];
+/** The result of `toSql`. `notes` has warnings and notes, or the errors when there is no SQL. */
+export type Sql = { readonly dialect: SqlDialect; readonly notes: readonly Diagnostic[] } & (
+  | {
+      readonly ok: true;
+      readonly sql: string;
+      /** The values of the parameters in their order. Integers are digits. */
+      readonly params: readonly string[];
+    }
+  | { readonly ok: false; readonly sql?: undefined; readonly params?: undefined }
+);
+
+/**
+ * Writes a filter as an SQL condition: TRUE on rows that the filter keeps, FALSE on rows that it drops, NULL when unknown.
+ * What a table or a dialect cannot decide exactly is an error in `notes`.
+ * @throws TypeError for an unknown dialect.
+ */
+export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
+  return writeSql([filter], options, (context) => condition(filter.tree, context));
 }
 
-export interface SqlFailure {
-  readonly ok: false;
-  readonly sql?: undefined;
-  readonly params?: undefined;
-  readonly dialect: SqlDialect;
-  /** With the reasons why there is none. */
-  readonly notes: readonly Diagnostic[];
-}
-
-/** What `toSql` gives, in this dialect: a bundle holds no other. */
-export function toSqlFor(dialect: Dialect, filter: CheckedFilter, options: SqlSettings = {}): Sql {
-  return emitted(dialect, [filter], options, (emission) => {
-    if (emission.options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
-    return filterCondition(filter, emission);
-  });
-}
-
-/** Runs what writes SQL, with all that it shares. */
-export function emitted(
-  dialect: Dialect,
+/** Checks the options, and calls `write` with all that functions share. */
+export function writeSql(
   filters: readonly CheckedFilter[],
-  options: SqlSettings,
-  write: (emission: Emission) => string,
+  given: SqlStatementOptions,
+  write: (context: Context) => string,
 ): Sql {
-  const found = collector();
+  const { dialect: name, select = [] } = given;
+  if (!Object.hasOwn(dialects, name)) throw new TypeError(`the dialect is one of ${sqlDialects.join(", ")}`);
   const params: string[] = [];
-  // What is said of columns is nothing to lines, whose fields are called and read as they are.
-  const overColumns = options.json === undefined && options.files === undefined;
-  const said = {
-    ...options,
-    ...(!overColumns && { columns: undefined, ...linesOf(options) }),
-    fields: fieldsOf(filters, options),
-  };
-  const emission = {
-    dialect,
-    options: said,
-    found,
-    dataset: null,
-    writer: writerOf(dialect, options.parameters === true ? params : null),
-  };
-  checkOptions(emission);
-  const sql = write(emission);
-  const facts = { dialect: dialect.name, notes: found.all() };
+  const [dialect, found, options] = [dialects[name], collector(), layoutOf(given)];
+  const writer = writerOf(dialect, options.parameters ? params : null);
+  const context: Context = { dialect, options, writer, found, readings: new Map() };
+  checkOptions(context);
+  const criteria = filters.flatMap(({ tree }) => criteriaOf(tree));
+  if (options.json === undefined) checkNames([...criteria, ...select.map((field) => ({ field, ...nowhere }))], context);
+  const sql = write(context);
+  for (const [reading, criteria] of context.readings) {
+    const fields = [...new Set(criteria.map(({ field }) => field))];
+    const severity = reading === "assumed" ? "warning" : "note";
+    found.report("LW959", criteria[0] ?? nowhere, { reading, fields }, { severity });
+  }
+  const facts = { dialect: name, notes: found.all() };
   return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
-}
-
-/** Lines of files are read as a column of JSON is, unless the types of fields are assumed: engines that take fields apart lose lines. */
-function linesOf({ files, json }: SqlSettings): Pick<SqlSettings, "json"> {
-  return { json: files !== undefined && files.assumeTypes !== true ? { column: wholeLine } : json };
-}
-
-/** With those that a filter may compare though its dataset does not have them. */
-function fieldsOf(filters: readonly CheckedFilter[], { fields }: SqlSettings): SqlSettings["fields"] {
-  return fields && [...new Set([...fields, ...filters.flatMap((filter) => filter.fields.map(({ name }) => name))])];
-}
-
-/** The condition of one filter, and what is to be said of it. */
-export function filterCondition(filter: CheckedFilter, emission: Emission): string {
-  const { options } = emission;
-  const criteria = criteriaOf(filter.tree);
-  const sql = condition(filter, { ...emission, dataset: filter.dataset });
-  if (options.json === undefined && options.files === undefined) noteColumns(criteria, emission);
-  return sql;
-}
-
-/** Where fields are first compared. */
-export function placesOf(filters: readonly CheckedFilter[]): (field: string) => SourcePlace {
-  const places = new Map(
-    filters
-      .flatMap(({ tree }) => criteriaOf(tree))
-      .reverse()
-      .map((criterion) => [criterion.field, criterion]),
-  );
-  return (field) => places.get(field) ?? nowhere;
 }
 
 export const nowhere = { span: { start: 0, end: 0 } };
 
-function checkOptions({ dialect, options, found }: Emission): void {
-  const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, dialect.name, found);
-  const reads = (reading: SqlReading) => found.report("LW959", nowhere, { reading, fields: [] });
-  if ((unverifiedDialects as readonly string[]).includes(dialect.name))
-    found.report("LW958", nowhere, { dialect: dialect.name });
-  if (options.json !== undefined && options.files === undefined && dialect.json === null) lacks("json");
-  if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
-  if (options.json !== undefined && options.files === undefined && isNoName(options.json.column))
-    found.report("LW956", nowhere, { what: "column", name: options.json.column });
-  if (options.files?.assumeTypes === true)
-    found.report("LW959", nowhere, { reading: "assumed", fields: [] }, { severity: "warning" });
-  if (options.parameters === true && dialect.parameter === null) lacks("parameters");
-  if (options.collate === true && dialect.bytewise === null) lacks("collate");
-  const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
-  // PostgreSQL keeps the last of repeated keys, and every digit.
-  if (lines && dialect.name === "duckdb") reads("duckdbJson");
-  if (lines && dialect.name === "clickhouse") reads("clickhouseJson");
-  if (options.json !== undefined && options.files === undefined && dialect.name === "postgresql")
-    reads("postgresqlText");
-  if (options.files !== undefined && dialect.json?.itself != null) reads("duckdbFiles");
-  if (options.fields !== undefined) noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
-  const { int } = options.columns ?? {};
-  if (int !== undefined && dialect.lackedWidths.includes(int)) lacks("int");
-  if (options.columns?.nullable === false) reads("notNull");
+/** The lines of files are one column of JSON, unless types are assumed: a reader of single fields loses lines. */
+function layoutOf(options: SqlStatementOptions): SqlStatementOptions {
+  const { files, json } = options;
+  if (files === undefined && json === undefined) return options;
+  const isWhole = files !== undefined && files.assumeTypes !== true;
+  return { ...options, columns: undefined, json: isWhole ? { column: "json" } : json };
 }
 
-/** Fields that are named beside the filter, and that its logs do not have. */
-export function noteUnknown(
-  named: readonly string[],
-  { options: { fields }, found }: Pick<Emission, "options" | "found">,
-): void {
-  if (fields === undefined) return;
-  const known = new Set(fields);
-  const unknown = named.filter((field) => !known.has(field));
-  unknown.forEach((field, at) => {
-    found.report("LW968", nowhere, {
-      field,
-      similar: at < mostSuggested ? similarNames(field, fields) : [],
-    });
+function checkOptions(context: Context): void {
+  const { dialect, found, options } = context;
+  const { columns: { columns = {}, int, nullable } = {}, files, json } = options;
+  const lacks = (what: SqlLacking) => found.report("LW957", nowhere, { what, dialect: dialect.name });
+  const widths = [int, ...Object.values(columns).map(({ type }) => type)];
+  if (unverifiedDialects.some((one) => one === dialect.name)) found.report("LW958", nowhere, { dialect: dialect.name });
+  if (files !== undefined && dialect.files === null) lacks("files");
+  else if (json !== undefined && dialect.json === null) lacks("json");
+  if (options.parameters && dialect.parameter === null) lacks("parameters");
+  if (options.collate && dialect.collation === null) lacks("collate");
+  if (widths.some((type) => dialect.missingWidths.some((width) => width === type))) lacks("int");
+  if (json !== undefined && isNoName(json.column))
+    found.report("LW956", nowhere, { what: "column", name: json.column });
+  if (files?.assumeTypes) noteReading("assumed", null, context);
+  if (json !== undefined && dialect.json !== null) noteReading(dialect.json.reading, null, context);
+  if (files !== undefined && dialect.files !== null) noteReading(dialect.files.reading, null, context);
+  if (nullable === false) noteReading("notNull", null, context);
+}
+
+/** The condition of a checked tree. */
+export function condition(tree: CheckedTree, context: Context): string {
+  if (tree.kind === "Criterion") return criterionSql(tree, context);
+  if (tree.kind === "Everything") {
+    const [, yes] = context.dialect.truth;
+    return context.options.json === undefined ? yes : `CASE WHEN ${isObject(context)} THEN ${yes} END`;
+  }
+  const terms = tree.terms.map((term) => {
+    const sql = condition(term, context);
+    return term.kind === "Criterion" ? sql : `(${sql})`;
   });
+  return joined(terms, tree.kind === "And" ? " AND " : " OR ");
 }
 
-function lacking(
-  what: "json" | "files" | "parameters" | "collate" | "int",
-  dialect: SqlDialect,
-  found: Collector,
-): void {
-  found.report("LW957", nowhere, { what, dialect });
+const mostInRow = 200;
+
+/** Joins many terms in groups: engines limit the depth of a tree, and each term of a row is one level deeper. */
+function joined(terms: readonly string[], word: string): string {
+  if (terms.length <= mostInRow) return terms.join(word);
+  const size = Math.max(mostInRow, Math.ceil(terms.length / mostInRow));
+  const starts = Array.from({ length: Math.ceil(terms.length / size) }, (_, at) => at * size);
+  return starts.map((start) => `(${joined(terms.slice(start, start + size), word)})`).join(word);
 }
 
-const sqliteReadings = [
-  ["int", "sqliteInt"],
-  ["string", "sqliteString"],
-  ["bool", "sqliteBool"],
-  ["array", "sqliteArray"],
-] as const;
-
-function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
-  if (dialect.holdsAnyType && !found.failed())
-    for (const [holds, reading] of sqliteReadings) {
-      const compared = criteria.filter(
-        (criterion) => (asksOfArray(criterion, options) ? "array" : criterion.literal) === holds,
-      );
-      if (compared[0] !== undefined) found.report("LW959", compared[0], { reading, fields: namesIn(compared) });
-    }
-  const arrays = criteria.filter((criterion) => asksOfArray(criterion, options));
-  const [first] = arrays;
-  if (dialect.arraysNeverNull && first !== undefined && options.columns?.nullable !== false)
-    found.report("LW959", first, { reading: "arrays", fields: namesIn(arrays) });
+function criterionSql(criterion: Criterion, context: Context): string {
+  const { dialect, options } = context;
+  const { field, fieldType } = criterion;
+  if (options.json !== undefined) return jsonCriterion(criterion, { json: documentOf(context), at: field }, context);
+  if (options.files === undefined || (fieldType !== null && dialect.files?.types[fieldType] !== undefined))
+    return columnCriterion(criterion, context);
+  return jsonCriterion(criterion, { json: dialect.identifier(field), at: null }, context);
 }
-
-const namesIn = (criteria: readonly Criterion[]) => [...new Set(criteria.map(({ field }) => field))];

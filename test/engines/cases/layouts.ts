@@ -5,8 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { CompiledFilter, Dataset } from "../../../src/index.js";
-import { duckdb as duckdbDialect } from "../../../src/sql/dialects/duckdb.js";
-import { filesTable } from "../../../src/sql/layouts/files.js";
 import type { SqlOptions } from "../../../src/sql.js";
 import type { Engine } from "../engine.js";
 import { conditionOf } from "./condition.js";
@@ -133,7 +131,8 @@ function logFiles(): Layout {
     },
     ask: (filters) => {
       const options: SqlOptions = { dialect: "duckdb", files: { paths } };
-      return `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM ${filesTable([], { paths }, false, duckdbDialect.quotes)};`;
+      const lines = `read_ndjson_objects('${paths.replaceAll("'", "''")}', ignore_errors = true)`;
+      return `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM ${lines};`;
     },
   };
 }
