@@ -4,6 +4,10 @@ import { timeUnits } from "./times.js";
 
 const expected = (text: string) => ({ "x-expected": text });
 
+function word(words: readonly string[], text: string, description: string) {
+  return { type: "string", enum: words, ...expected(text), description };
+}
+
 const column = {
   type: "object",
   ...expected('an object such as `{"name": "ts", "type": "int"}`'),
@@ -13,20 +17,14 @@ const column = {
   then: { required: ["unit"], "x-write": '"unit": "us"' },
   properties: {
     name: { type: "string", pattern: "\\S", ...expected("a name that is not empty"), description: "The name." },
-    type: {
-      type: "string",
-      enum: columnTypes,
-      ...expected('a type such as `"string"`'),
-      description: "The type of the column. `int`: the type of all integer columns.",
-    },
-    unit: {
-      type: "string",
-      enum: timeUnits,
-      ...expected('`"s"`, `"ms"`, `"us"` or `"ns"`'),
-      description: "The finest digit of a timestamp.",
-    },
+    type: word(columnTypes, 'a type such as `"string"`', "The type. `int`: the type of all integer columns."),
+    unit: word(timeUnits, '`"s"`, `"ms"`, `"us"` or `"ns"`', "The finest digit of a timestamp."),
   },
 };
+
+const names = "How the names of columns follow from the names of fields. Default: they are the same.";
+const int = "The type of integer columns. Default: the widest type of the dialect.";
+const nullable = "false: columns are never NULL. A missing field is stored as an empty string, 0 or false.";
 
 /** The JSON Schema of columns files, for the validator and for editors. */
 export const columnsFileSchema = {
@@ -38,23 +36,9 @@ export const columnsFileSchema = {
   additionalProperties: false,
   properties: {
     $schema: { type: "string", ...expected("the address of a JSON Schema as a string") },
-    names: {
-      type: "string",
-      enum: columnNames,
-      ...expected('`"as-is"`, `"lower"`, `"upper"` or `"snake"`'),
-      description: "How the names of columns follow from the names of fields. Default: they are the same.",
-    },
-    int: {
-      type: "string",
-      enum: integerWidths,
-      ...expected('an integer type such as `"int64"`'),
-      description: "The type of integer columns. Default: the widest type of the dialect.",
-    },
-    nullable: {
-      type: "boolean",
-      ...expected("`true` or `false`"),
-      description: "false: columns are never NULL. A missing field is stored as an empty string, 0 or false.",
-    },
+    names: word(columnNames, '`"as-is"`, `"lower"`, `"upper"` or `"snake"`', names),
+    int: word(integerWidths, 'an integer type such as `"int64"`', int),
+    nullable: { type: "boolean", ...expected("`true` or `false`"), description: nullable },
     columns: {
       type: "object",
       ...expected("an object of columns by their fields"),

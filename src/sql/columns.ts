@@ -3,7 +3,7 @@ import type { Criterion } from "../check/filter.js";
 import type { SqlHeld } from "../diagnostics/catalog/sql.js";
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import { type FieldType, fieldTypes } from "../language/field-types.js";
-import { type Context, noteReading } from "./context.js";
+import type { Context } from "./context.js";
 import { control } from "./dialects/quoting.js";
 import { isIntegerWidth } from "./integers.js";
 import { comparison } from "./operators.js";
@@ -54,8 +54,8 @@ export function checkNames(used: readonly Pick<Criterion, "field" | "span">[], {
 
 /** The SQL of a criterion over its column. Reports why when there is none, and returns an empty text. */
 export function columnCriterion(criterion: Criterion, context: Context): string {
-  const { dialect, options, writer } = context;
-  const { field, fieldType, literal, operator, reads } = criterion;
+  const { dialect, options } = context;
+  const { field, fieldType, literal, reads } = criterion;
   const refuse = <C extends DiagnosticCode>(code: C, args: Arguments<C>): "" => {
     context.found.report(code, criterion, args);
     return "";
@@ -77,22 +77,14 @@ export function columnCriterion(criterion: Criterion, context: Context): string 
     const { times } = dialect;
     if (unit === undefined) return refuse("LW951", { field, unknown: "unit" });
     if (!times?.units.includes(unit)) return refuse("LW957", { what: "times", dialect: dialect.name });
-    const sql = timeCriterion(criterion, { c: name, unit, times }, options.timestamps ?? null);
-    if (typeof sql === "string") return sql;
-    const { unknown, why = "format" } = sql;
-    return unknown === undefined ? refuse("LW954", { field, why }) : refuse("LW951", { field, unknown });
+    const sql = timeCriterion(criterion, { c: name, unit, times }, options.timestamps);
+    return typeof sql === "string" ? sql : refuse("LW954", { field, why: sql.why });
   }
   const width = own.type !== undefined && isIntegerWidth(own.type) ? own.type : options.columns?.int;
   const collation = options.collate && literal === "string" ? dialect.collation?.[isArray ? "array" : "text"] : "";
   const isAnyWidth = isArray && literal === "int" && width === undefined;
   const c = isAnyWidth ? dialect.castArray(name, [criterion.operand].flat()) : name + (collation ?? "");
-  if (dialect.reading !== null) noteReading(dialect.reading, criterion, context);
-  if (isArray && dialect.arraysNeverNull && options.columns?.nullable !== false)
-    noteReading("arrays", criterion, context);
-  const sql = comparison(criterion, { c, isArray, width: width ?? dialect.widest }, context);
-  if (operator !== "startsWith" || writer.hasParameters) return sql;
-  const range = dialect.prefixRange(name, String(criterion.operand));
-  return range === null ? sql : `(${range} AND ${sql})`;
+  return comparison(criterion, { c, isArray, width: width ?? dialect.widest }, context);
 }
 
 function heldBy(type: ColumnType | FieldType, isArrayField: boolean): SqlHeld {

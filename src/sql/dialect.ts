@@ -1,6 +1,6 @@
 /** What a dialect of SQL writes. A dialect is `standard` with the methods in which it differs. */
 import type { SqlReading } from "../diagnostics/catalog/sql.js";
-import type { FieldType, Scalar } from "../language/field-types.js";
+import type { Scalar } from "../language/field-types.js";
 import type { Integer } from "../language/integer.js";
 import { doubled } from "./dialects/quoting.js";
 import type { IntegerWidth } from "./integers.js";
@@ -15,7 +15,6 @@ export type SqlDialect = (typeof sqlDialects)[number];
 
 /** Writes constants: as literals, or as placeholders of parameters. */
 export interface Writer {
-  readonly hasParameters: boolean;
   text(value: string): string;
   value(value: Scalar): string;
 }
@@ -36,8 +35,8 @@ export interface Dialect {
   readonly endsWith: Write<string>;
   readonly contains: Write<string>;
   readonly noneOf: Write<readonly Scalar[]>;
-  /** An array has an element that equals the constant, or one of two or more constants. */
-  readonly has: Write<Scalar>;
+  /** An array has an element that equals one of the constants. `has`: for a single constant, if it is written otherwise. */
+  readonly has?: Write<Scalar>;
   readonly hasAny: Write<readonly Scalar[]>;
   /** Whether no column and no JSON of the engine can hold a text. */
   cannotHold(text: string): boolean;
@@ -46,8 +45,6 @@ export interface Dialect {
   readonly missingWidths: readonly IntegerWidth[];
   /** Returns a column of integer arrays, of a type that holds the constants, when the caller names no type. */
   castArray(c: string, constants: readonly Scalar[]): string;
-  /** A range that holds every text with a prefix, for engines that skip blocks of rows by ranges only. */
-  prefixRange(column: string, prefix: string): string | null;
   /** Written behind a column to compare bytes. Null: the dialect has no such collation. */
   readonly collation: { readonly text: string; readonly array: string } | null;
   /** Whether `field` and `Field` are the same column. */
@@ -80,18 +77,11 @@ export interface JsonValues {
   value(json: string, at: string): string;
 }
 
-export interface FileOptions {
-  readonly paths: string | readonly string[];
-  readonly assumeTypes?: boolean | undefined;
-}
-
-/** How an engine reads files of log lines. */
+/** How an engine reads files of log lines: a table whose column `json` has the lines. */
 export interface LogFiles {
   readonly reading: SqlReading;
-  /** The types of columns with assumed types. A field of another type is a column of JSON. */
-  readonly types: Partial<Record<FieldType, string>>;
-  /** The table of whole lines, each in the column `json`; with assumed types, of the fields. `hasFolders`: folders named `key=value` are columns. */
-  table(options: FileOptions, fields: ReadonlyMap<string, FieldType | null>, hasFolders: boolean): string;
+  /** `hasFolders`: folders named `key=value` are columns, too. */
+  table(paths: readonly string[], hasFolders: boolean): string;
 }
 
 export const list = (values: readonly Scalar[], writer: Writer): string => values.map(writer.value).join(", ");
@@ -111,7 +101,6 @@ export const standard = {
   widest: "int128",
   missingWidths: [],
   castArray: (c) => c,
-  prefixRange: () => null,
   collation: null,
   ignoresCase: false,
   arraysNeverNull: false,
@@ -119,4 +108,4 @@ export const standard = {
   times: null,
   json: null,
   files: null,
-} as const satisfies Omit<Dialect, "name" | "has" | "hasAny">;
+} as const satisfies Omit<Dialect, "name" | "hasAny">;

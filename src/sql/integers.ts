@@ -4,16 +4,8 @@ import { type OperatorName, operators } from "../language/operators.js";
 
 /** Types of integer columns. `int128` stands for every wider type, too. */
 export const integerWidths = [
-  "int8",
-  "uint8",
-  "int16",
-  "uint16",
-  "int32",
-  "uint32",
-  "int64",
-  "uint64",
-  "int128",
-] as const;
+  "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "int128",
+] as const; // biome-ignore format: a table
 export type IntegerWidth = (typeof integerWidths)[number];
 
 export const isIntegerWidth = (type: string): type is IntegerWidth =>

@@ -22,20 +22,15 @@ const sign =
   (c, [value], { writer }) =>
     `${c} ${sign} ${writer.value(value)}`;
 
-const ofText =
-  (operator: "startsWith" | "endsWith" | "contains"): Write =>
-  (c, [text], { dialect, writer }) =>
-    dialect[operator](c, String(text), writer);
-
 const ofValue: Readonly<Record<PlainOperator, Write>> = {
   eq: sign("="),
   lt: sign("<"),
   leq: sign("<="),
   gt: sign(">"),
   geq: sign(">="),
-  startsWith: ofText("startsWith"),
-  endsWith: ofText("endsWith"),
-  contains: ofText("contains"),
+  startsWith: (c, [text], { dialect, writer }) => dialect.startsWith(c, String(text), writer),
+  endsWith: (c, [text], { dialect, writer }) => dialect.endsWith(c, String(text), writer),
+  contains: (c, [text], { dialect, writer }) => dialect.contains(c, String(text), writer),
   in: (c, values, { writer }) => `${c} IN (${list(values, writer)})`,
 };
 
@@ -43,11 +38,10 @@ type OfArray = {
   [Id in PlainOperator]: "Array" extends (typeof operators)[Id]["columns"][number] ? Id : never;
 }[PlainOperator];
 
-const ofArray: Readonly<Record<OfArray, Write>> = {
-  contains: (c, [value], { dialect, writer }) => dialect.has(c, value, writer),
-  in: (c, values, { dialect, writer }) =>
-    values.length === 1 ? dialect.has(c, values[0], writer) : dialect.hasAny(c, values, writer),
-};
+const hasAny: Write = (c, values, { dialect, writer }) =>
+  (values.length === 1 ? dialect.has?.(c, values[0], writer) : undefined) ?? dialect.hasAny(c, values, writer);
+
+const ofArray: Readonly<Record<OfArray, Write>> = { contains: hasAny, in: hasAny };
 
 /** The SQL of a criterion: NULL exactly where the reference is NULL. */
 export function comparison({ operator, operand }: Criterion, reference: Reference, context: Context): string {

@@ -1,7 +1,7 @@
 /** The options of `toSql` and `toSqlStatement`. */
 import type { CheckedFilter } from "../check/filter.js";
 import type { DeliveredFormat } from "../language/time.js";
-import type { FileOptions, SqlDialect } from "./dialect.js";
+import type { SqlDialect } from "./dialect.js";
 import { type IntegerWidth, integerWidths } from "./integers.js";
 import type { TimeUnit } from "./times.js";
 
@@ -11,14 +11,8 @@ export type ColumnNames = (typeof columnNames)[number];
 
 /** The types of columns. `int` is the type of all integer columns. */
 export const columnTypes = [
-  "string",
-  "bool",
-  "int",
-  ...integerWidths,
-  "array<string>",
-  "array<int>",
-  "timestamp",
-] as const;
+  "string", "bool", "int", ...integerWidths, "array<string>", "array<int>", "timestamp",
+] as const; // biome-ignore format: a table
 export type ColumnType = (typeof columnTypes)[number];
 
 /** One column, where it differs from its field. */
@@ -46,8 +40,8 @@ export interface SqlOptions {
   readonly columns?: SqlColumns | undefined;
   /** The column that holds the whole line as JSON. */
   readonly json?: { readonly column: string } | undefined;
-  /** Files of NDJSON, plain or compressed. `assumeTypes`: faster, but converts values of another type than their field. */
-  readonly files?: FileOptions | undefined;
+  /** Files of NDJSON, plain or compressed. */
+  readonly files?: { readonly paths: string | readonly string[] } | undefined;
   /** How the job delivers timestamps. Needed to compare columns of the type `timestamp`. */
   readonly timestamps?: DeliveredFormat | undefined;
   /** Whether constants become parameters. */
@@ -67,10 +61,9 @@ export interface SqlStatementOptions extends SqlOptions {
   readonly table?: string | readonly string[] | undefined;
   /**
    * `rows` (default): the rows that a filter keeps, with the verdict of each of several filters. `count`: how many rows each
-   * filter keeps, drops and cannot decide. `overlap`: how many rows each filter keeps, and each pair of at most 500 filters.
-   * Over JSON and files, `count` and `overlap` count malformed lines, too.
+   * filter keeps, drops and cannot decide; over JSON and files, malformed lines, too.
    */
-  readonly gives?: "rows" | "count" | "overlap" | undefined;
+  readonly gives?: "rows" | "count" | undefined;
   /** The fields of the rows. Default: all columns, or the whole lines of files. */
   readonly select?: readonly string[] | undefined;
   /** A condition of your own SQL beside the filters, for example on partitions. It is written as it is. */

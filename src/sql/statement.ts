@@ -1,7 +1,6 @@
-import { mostOverlapping } from "../language/limits.js";
 import { columnName, isNoName } from "./columns.js";
 import type { Context } from "./context.js";
-import { documentOf, isObject } from "./json.js";
+import { isObject } from "./json.js";
 import type { NamedSqlFilter, SqlStatementOptions } from "./options.js";
 import { condition, nowhere, type Sql, writeSql } from "./to-sql.js";
 
@@ -16,16 +15,12 @@ interface Statement {
 
 /**
  * Writes a whole statement for one filter or several.
- * @throws RangeError for the overlap of more than 500 filters. TypeError for an unknown dialect.
+ * @throws TypeError for an unknown dialect.
  */
 export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlStatementOptions): Sql {
-  const { gives = "rows", select = [], files, and = "" } = options;
-  if (gives === "overlap" && filters.length > mostOverlapping)
-    throw new RangeError(`an overlap has at most ${mostOverlapping} filters`);
-  const isWhole = files !== undefined && gives === "rows" && select.length === 0;
-  const layout = isWhole ? { ...options, files: { ...files, assumeTypes: false } } : options;
+  const { gives = "rows", and = "" } = options;
   const checked = filters.map(({ filter }) => filter);
-  return writeSql(checked, layout, (context) => {
+  return writeSql(checked, options, (context) => {
     if (filters.length === 0) context.found.report("LW957", nowhere, { what: "noFilter", dialect: options.dialect });
     const fields = checked.flatMap((filter) => filter.fields.map(({ name }) => columnName(name, context.options)));
     const { json } = context.options;
@@ -34,20 +29,17 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
       context,
       names: filters.map(({ name }, at) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`),
       conditions: checked.map(({ tree }) => condition(tree, context)),
-      from: source(checked, context),
+      from: source(context),
       used: [...read, ...(and.match(/[\p{L}\p{N}_]+/gu) ?? [])],
     };
-    return `${gives === "rows" ? rows(statement) : counts(statement, gives)};`;
+    return `${gives === "rows" ? rows(statement) : counts(statement)};`;
   });
 }
 
 /** The table or the files. */
-function source(filters: readonly NamedSqlFilter["filter"][], { dialect, options, found }: Context): string {
-  const { table = "", select = [], files, and = "" } = options;
-  if (files !== undefined) {
-    const fields = [...select.map((name) => ({ name, type: null })), ...filters.flatMap((filter) => filter.fields)];
-    return dialect.files?.table(files, new Map(fields.map(({ name, type }) => [name, type])), and !== "") ?? "";
-  }
+function source({ dialect, options, found }: Context): string {
+  const { table = "", files, and = "" } = options;
+  if (files !== undefined) return dialect.files?.table([files.paths].flat(), and !== "") ?? "";
   const parts = typeof table === "string" ? partsOf(table) : table;
   if (parts.length === 0 || parts.some(isNoName))
     found.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });
@@ -74,12 +66,12 @@ function where(condition: string | null, { and = "" }: SqlStatementOptions): str
 
 /** Rows that a filter keeps; with several filters, a column with the verdict of each. */
 function rows({ context, names, conditions, from, used }: Statement): string {
-  const { dialect, options } = context;
-  const { select = [], files, json } = options;
-  const own = json === undefined ? select.map((field) => columnName(field, options)) : distinct(select, used);
+  const { dialect, options, lines } = context;
+  const { select = [], files } = options;
+  const own = lines === null ? select.map((field) => columnName(field, options)) : distinct(select, used);
   const columns = own.map((name, at) => {
-    const value = json === undefined ? "" : dialect.json?.value(documentOf(context), select[at] ?? name);
-    return `${value ? `${value} AS ` : ""}${dialect.identifier(name)}`;
+    const value = lines === null ? "" : `${lines.values.value(lines.line, select[at] ?? name)} AS `;
+    return value + dialect.identifier(name);
   });
   const all = files === undefined ? "*" : dialect.identifier("json");
   const titles = distinct(names, [...used, ...own]);
@@ -91,49 +83,23 @@ function rows({ context, names, conditions, from, used }: Statement): string {
 }
 
 /** Counts over a table of verdicts, so that an engine evaluates each condition once. */
-function counts({ context, names, conditions, from, used }: Statement, gives: "count" | "overlap"): string {
-  const { identifier } = context.dialect;
-  const titles = distinct(names, []);
-  const object = context.options.json === undefined ? [] : [isObject(context)];
-  const asked = [...conditions, ...object];
-  // Some engines prefer a name of the result to one of the inner table.
-  const inner = distinct([...conditions.map((_, at) => `f${at + 1}`), "line"], [...used, ...titles]).map(identifier);
-  const line = inner.at(-1) ?? "";
-  const [verdicts, isLine] = [inner.slice(0, -1), object.length === 0 ? "" : ` AND ${line}`];
-  const malformed = object.map(() => [`NOT ${line}`, "malformed"] as const);
-  const count = verdicts.flatMap((verdict, at) => {
-    const title = (name: string) => (verdicts.length === 1 ? name : `${titles[at]}_${name}`);
-    const [dropped, unknown] = [`NOT ${verdict}`, `${verdict} IS NULL${isLine}`];
-    return [
-      [verdict, title("kept")] as const,
-      [dropped, title("dropped")] as const,
-      [unknown, title("unknown")] as const,
-    ];
+function counts({ context, names, conditions, from, used }: Statement): string {
+  const { dialect, lines, options } = context;
+  const { identifier } = dialect;
+  const asked = [...conditions, ...(lines === null ? [] : [isObject(lines)])];
+  const inner = distinct([...names.map((_, at) => `f${at + 1}`), "line"], used).map(identifier);
+  const [line = ""] = inner.slice(names.length);
+  const isLine = lines === null ? "" : ` AND ${line}`;
+  const count = (sql: string, title: string) => `count(CASE WHEN ${sql} THEN 1 END) AS ${identifier(title)}`;
+  const columns = distinct(names, []).flatMap((name, at) => {
+    const [verdict, title] = [inner[at] ?? "", names.length === 1 ? "" : `${name}_`];
+    const [kept, dropped] = [count(verdict, `${title}kept`), count(`NOT ${verdict}`, `${title}dropped`)];
+    return [kept, dropped, count(`${verdict} IS NULL${isLine}`, `${title}unknown`)];
   });
-  const keepers = verdicts.map((verdict) => `CASE WHEN ${verdict} THEN 1 ELSE 0 END`).join(" + ");
-  const overlap = () => [
-    [null, "lines"] as const,
-    ...malformed,
-    [`${keepers} = 0${isLine}`, "kept_by_none"] as const,
-    [`${keepers} > 1`, "kept_by_several"] as const,
-    ...verdicts.map((verdict, at) => [verdict, titles[at] ?? ""] as const),
-    ...verdicts.flatMap((first, a) =>
-      verdicts
-        .slice(a + 1)
-        .map((second, b) => [`${first} AND ${second}`, `${titles[a]}_and_${titles[a + 1 + b]}`] as const),
-    ),
-  ];
-  const counted = gives === "count" ? [...count, ...malformed] : overlap();
-  const free = distinct(
-    counted.map(([, title]) => title),
-    [],
-  );
-  const columns = counted.map(
-    ([sql], at) =>
-      `${sql === null ? "count(*)" : `count(CASE WHEN ${sql} THEN 1 END)`} AS ${identifier(free[at] ?? "")}`,
-  );
+  if (lines !== null) columns.push(count(`NOT ${line}`, "malformed"));
   const table = asked.map((sql, at) => `${sql} AS ${inner[at]}`).join(", ");
-  return `SELECT ${columns.join(", ")} FROM (SELECT ${table} FROM ${from}${where(null, context.options)}) AS ${identifier("judged")}`;
+  const judged = `(SELECT ${table} FROM ${from}${where(null, options)}) AS ${identifier("judged")}`;
+  return `SELECT ${columns.join(", ")} FROM ${judged}`;
 }
 
 /** Appends `_` to names that are taken. */

@@ -1,6 +1,6 @@
 /** Columns of an engine's own type of times: the exact comparison with times as a job delivers them, or none. */
 import type { Criterion } from "../check/filter.js";
-import type { SqlUndecided, SqlUnknown } from "../diagnostics/catalog/sql.js";
+import type { SqlUndecided } from "../diagnostics/catalog/sql.js";
 import type { Scalar } from "../language/field-types.js";
 import { operators, type PlainOperator, plainOperator } from "../language/operators.js";
 import type { DeliveredFormat } from "../language/time.js";
@@ -12,7 +12,7 @@ export type TimeUnit = (typeof timeUnits)[number];
 export const perSecond: Readonly<Record<TimeUnit, bigint>> = { s: 1n, ms: 1_000n, us: 1_000_000n, ns: 1_000_000_000n };
 
 /** Times from `from` on and before `to`, since 1970. */
-export interface Stretch {
+export interface Interval {
   readonly from: bigint;
   readonly to: bigint;
 }
@@ -20,7 +20,7 @@ export interface Stretch {
 export interface TimeColumns {
   readonly units: readonly TimeUnit[];
   /** The times that a column can hold, in its unit. */
-  range(unit: TimeUnit): Stretch;
+  range(unit: TimeUnit): Interval;
   /** A constant of the type of the column. `value` is in its unit and range. */
   constant(value: bigint, unit: TimeUnit): string;
 }
@@ -31,25 +31,19 @@ interface TimeColumn {
   readonly times: TimeColumns;
 }
 
-/** Why no SQL is exact. */
-export interface Refusal {
-  readonly unknown?: SqlUnknown;
-  readonly why?: SqlUndecided;
-}
-
-/** The SQL of a criterion over a column of times. Null in `format`: the caller did not name it. */
+/** The SQL of a criterion over a column of times, or why no SQL is exact. */
 export function timeCriterion(
   { operator, operand, literal }: Criterion,
   column: TimeColumn,
-  format: DeliveredFormat | null,
-): string | Refusal {
+  format: DeliveredFormat | undefined,
+): string | { readonly why: SqlUndecided } {
   const plain = plainOperator(operator);
   const isNegated = operators[operator].negates !== null;
   const hasNumbers = format === "unix" || format === "unixnano";
   const isPrefix = plain === "startsWith" && String(operand).length < "2024-05-01T00:00:00Z".length;
   // A prefix of a whole second is the same whatever digits follow.
-  if (format === null && !isPrefix) return { unknown: literal === "int" ? "integers" : "texts" };
-  if (format !== null && hasNumbers !== (literal === "int")) return { why: "format" };
+  if (format === undefined && !isPrefix) return { why: "unnamed" };
+  if (format !== undefined && hasNumbers !== (literal === "int")) return { why: "format" };
   if (literal === "string" && format !== "rfc3339" && !isPrefix) return { why: "format" };
   const conditions: (string | boolean)[] = [];
   for (const constant of [operand].flat()) {
@@ -69,15 +63,15 @@ export function timeCriterion(
 /** Beyond everything that a column holds. */
 const far = 10n ** 60n;
 
-function timesOfNumber(operator: PlainOperator, constant: Scalar): Stretch {
+function timesOfNumber(operator: PlainOperator, constant: Scalar): Interval {
   const value = BigInt(constant);
   if (operator === "lt" || operator === "leq") return { from: -far, to: operator === "lt" ? value : value + 1n };
   if (operator === "gt" || operator === "geq") return { from: operator === "gt" ? value + 1n : value, to: far };
   return { from: value, to: value + 1n };
 }
 
-/** The seconds whose texts equal or start with a text. Null: the times are not one stretch. */
-function timesOfText(operator: PlainOperator, text: string): Stretch | null {
+/** The seconds whose texts equal or start with a text. Null: the times are not one interval. */
+function timesOfText(operator: PlainOperator, text: string): Interval | null {
   const isPart = operator !== "eq" && operator !== "in";
   if (isPart && text === "") return { from: -far, to: far };
   if (operator === "endsWith" || operator === "contains") return null;
@@ -99,38 +93,32 @@ function firstSecond(passes: (text: string) => boolean): bigint {
 const textOf = (second: bigint): string => `${new Date(Number(second) * 1000).toISOString().slice(0, -5)}Z`;
 
 /** Times in the unit of a column. Null: the column has fewer digits and cannot tell the bounds from other times. */
-function convert({ from, to }: Stretch, delivered: bigint, column: bigint): Stretch | null {
+function convert({ from, to }: Interval, delivered: bigint, column: bigint): Interval | null {
   if (column >= delivered) return { from: from * (column / delivered), to: to * (column / delivered) };
   const lost = delivered / column;
   return from % lost === 0n && to % lost === 0n ? { from: from / lost, to: to / lost } : null;
 }
 
-/** True or false when all times that the column can hold are in the stretch or outside. */
-function conditionOf({ from, to }: Stretch, { c, unit, times }: TimeColumn): string | boolean {
+/** True or false when all times that the column can hold are in the interval or outside. */
+function conditionOf({ from, to }: Interval, { c, unit, times }: TimeColumn): string | boolean {
   const range = times.range(unit);
   if (from >= range.to || to <= range.from || from >= to) return false;
-  const bounds = [
-    ...(from > range.from ? [`${c} >= ${times.constant(from, unit)}`] : []),
-    ...(to < range.to ? [`${c} < ${times.constant(to, unit)}`] : []),
-  ];
-  if (bounds.length === 0) return true;
-  return bounds.length === 1 ? (bounds[0] ?? "") : `(${bounds.join(" AND ")})`;
+  const [first, end] = [() => `${c} >= ${times.constant(from, unit)}`, () => `${c} < ${times.constant(to, unit)}`];
+  if (from <= range.from) return to >= range.to || end();
+  return to >= range.to ? first() : `(${first()} AND ${end()})`;
 }
 
-/** A time in UTC: `2024-01-01 00:00:00.000000+00`. `beforeChrist` writes a date and time of a year before the first. */
-export function timestampText(
-  value: bigint,
-  unit: TimeUnit,
-  beforeChrist: (date: string, time: string) => string,
-): string {
-  // `Date` ends before the engines do, but the calendar repeats after 400 years.
-  const period = 146_097n * 86_400n * perSecond[unit];
-  const rest = ((value % period) + period) % period;
-  const text = textOf(rest / perSecond[unit]);
-  const year = Number(text.slice(0, 4)) + Number((value - rest) / period) * 400;
-  const digits = String(perSecond[unit]).length - 1;
-  const fraction = digits === 0 ? "" : `.${String(rest % perSecond[unit]).padStart(digits, "0")}`;
-  const time = `${text.slice(11, 19)}${fraction}+00`;
-  const date = `${String(year > 0 ? year : 1 - year).padStart(4, "0")}${text.slice(4, 10)}`;
-  return year > 0 ? `${date} ${time}` : beforeChrist(date, time);
+/** The years 1 to 9999, which engines write in the same way. */
+export const writtenYears = (unit: TimeUnit): Interval => ({
+  from: -62_135_596_800n * perSecond[unit],
+  to: 253_402_300_800n * perSecond[unit],
+});
+
+/** A time in UTC, in those years: `2024-01-01 00:00:00.000000+00`. */
+export function timestampText(value: bigint, unit: TimeUnit): string {
+  const second = perSecond[unit];
+  const fraction = ((value % second) + second) % second;
+  const text = textOf((value - fraction) / second);
+  const digits = second === 1n ? "" : `.${String(fraction).padStart(String(second).length - 1, "0")}`;
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}${digits}+00`;
 }

@@ -1,10 +1,10 @@
 import { criteriaOf } from "../check/criteria.js";
 import type { CheckedFilter, CheckedTree, Criterion } from "../check/filter.js";
-import type { SqlLacking } from "../diagnostics/catalog/sql.js";
+import type { SqlLacking, SqlReading } from "../diagnostics/catalog/sql.js";
 import { collector } from "../diagnostics/collector.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { checkNames, columnCriterion, isNoName } from "./columns.js";
-import { type Context, noteReading, writerOf } from "./context.js";
+import { type Context, writerOf } from "./context.js";
 import { type Dialect, type SqlDialect, sqlDialects, unverifiedDialects } from "./dialect.js";
 import { athena } from "./dialects/athena.js";
 import { bigquery } from "./dialects/bigquery.js";
@@ -14,7 +14,7 @@ import { postgresql } from "./dialects/postgresql.js";
 import { snowflake } from "./dialects/snowflake.js";
 import { sqlite } from "./dialects/sqlite.js";
 import { trino } from "./dialects/trino.js";
-import { documentOf, isObject, jsonCriterion } from "./json.js";
+import { isObject, jsonCriterion } from "./json.js";
 import type { SqlOptions, SqlStatementOptions } from "./options.js";
 
 const dialects: Readonly<Record<SqlDialect, Dialect>> = {
@@ -53,36 +53,34 @@ export function writeSql(
   const params: string[] = [];
   const [dialect, found, options] = [dialects[name], collector(), layoutOf(given)];
   const writer = writerOf(dialect, options.parameters ? params : null);
-  const context: Context = { dialect, options, writer, found, readings: new Map() };
-  checkOptions(context);
+  const { json: values } = dialect;
+  const line = options.json && values?.document(dialect.identifier(options.json.column));
+  const lines = values === null || line === undefined ? null : { values, line };
+  const context: Context = { dialect, options, lines, writer, found };
   const criteria = filters.flatMap(({ tree }) => criteriaOf(tree));
+  checkOptions(criteria, context);
   if (options.json === undefined) checkNames([...criteria, ...select.map((field) => ({ field, ...nowhere }))], context);
-  const sql = write(context);
-  for (const [reading, criteria] of context.readings) {
-    const fields = [...new Set(criteria.map(({ field }) => field))];
-    const severity = reading === "assumed" ? "warning" : "note";
-    found.report("LW959", criteria[0] ?? nowhere, { reading, fields }, { severity });
-  }
+  const sql = found.failed() ? "" : write(context);
   const facts = { dialect: name, notes: found.all() };
   return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
 }
 
 export const nowhere = { span: { start: 0, end: 0 } };
 
-/** The lines of files are one column of JSON, unless types are assumed: a reader of single fields loses lines. */
+/** Lines of JSON have no columns. The lines of files are one column of JSON. */
 function layoutOf(options: SqlStatementOptions): SqlStatementOptions {
-  const { files, json } = options;
-  if (files === undefined && json === undefined) return options;
-  const isWhole = files !== undefined && files.assumeTypes !== true;
-  return { ...options, columns: undefined, json: isWhole ? { column: "json" } : json };
+  const json = options.files === undefined ? options.json : { column: "json" };
+  return json === undefined ? options : { ...options, columns: undefined, json };
 }
 
-function checkOptions(context: Context): void {
-  const { dialect, found, options } = context;
+function checkOptions(criteria: readonly Criterion[], { dialect, lines, found, options }: Context): void {
+  const { name } = dialect;
   const { columns: { columns = {}, int, nullable } = {}, files, json } = options;
-  const lacks = (what: SqlLacking) => found.report("LW957", nowhere, { what, dialect: dialect.name });
+  const lacks = (what: SqlLacking) => found.report("LW957", nowhere, { what, dialect: name });
+  const reads = (reading: SqlReading, place: SourcePlace = nowhere) => found.report("LW959", place, { reading });
   const widths = [int, ...Object.values(columns).map(({ type }) => type)];
-  if (unverifiedDialects.some((one) => one === dialect.name)) found.report("LW958", nowhere, { dialect: dialect.name });
+  const array = criteria.find(({ field, reads }) => reads === "array" || columns[field]?.type?.startsWith("array"));
+  if (unverifiedDialects.some((one) => one === name)) found.report("LW958", nowhere, { dialect: name });
   if (files !== undefined && dialect.files === null) lacks("files");
   else if (json !== undefined && dialect.json === null) lacks("json");
   if (options.parameters && dialect.parameter === null) lacks("parameters");
@@ -90,19 +88,20 @@ function checkOptions(context: Context): void {
   if (widths.some((type) => dialect.missingWidths.some((width) => width === type))) lacks("int");
   if (json !== undefined && isNoName(json.column))
     found.report("LW956", nowhere, { what: "column", name: json.column });
-  if (files?.assumeTypes) noteReading("assumed", null, context);
-  if (json !== undefined && dialect.json !== null) noteReading(dialect.json.reading, null, context);
-  if (files !== undefined && dialect.files !== null) noteReading(dialect.files.reading, null, context);
-  if (nullable === false) noteReading("notNull", null, context);
+  if (lines !== null) reads(lines.values.reading);
+  else if (dialect.reading !== null) reads(dialect.reading);
+  if (nullable === false) reads("notNull");
+  else if (lines === null && dialect.arraysNeverNull && array !== undefined) reads("arrays", array);
+  if (files !== undefined && dialect.files !== null) reads(dialect.files.reading);
 }
 
 /** The condition of a checked tree. */
 export function condition(tree: CheckedTree, context: Context): string {
-  if (tree.kind === "Criterion") return criterionSql(tree, context);
-  if (tree.kind === "Everything") {
-    const [, yes] = context.dialect.truth;
-    return context.options.json === undefined ? yes : `CASE WHEN ${isObject(context)} THEN ${yes} END`;
-  }
+  const { dialect, lines } = context;
+  if (tree.kind === "Criterion")
+    return lines === null ? columnCriterion(tree, context) : jsonCriterion(tree, lines, context);
+  const [, yes] = dialect.truth;
+  if (tree.kind === "Everything") return lines === null ? yes : `CASE WHEN ${isObject(lines)} THEN ${yes} END`;
   const terms = tree.terms.map((term) => {
     const sql = condition(term, context);
     return term.kind === "Criterion" ? sql : `(${sql})`;
@@ -112,19 +111,9 @@ export function condition(tree: CheckedTree, context: Context): string {
 
 const mostInRow = 200;
 
-/** Joins many terms in groups: engines limit the depth of a tree, and each term of a row is one level deeper. */
+/** Joins many terms in halves: engines limit the depth of a tree, and each term of a row is one level deeper. */
 function joined(terms: readonly string[], word: string): string {
   if (terms.length <= mostInRow) return terms.join(word);
-  const size = Math.max(mostInRow, Math.ceil(terms.length / mostInRow));
-  const starts = Array.from({ length: Math.ceil(terms.length / size) }, (_, at) => at * size);
-  return starts.map((start) => `(${joined(terms.slice(start, start + size), word)})`).join(word);
-}
-
-function criterionSql(criterion: Criterion, context: Context): string {
-  const { dialect, options } = context;
-  const { field, fieldType } = criterion;
-  if (options.json !== undefined) return jsonCriterion(criterion, { json: documentOf(context), at: field }, context);
-  if (options.files === undefined || (fieldType !== null && dialect.files?.types[fieldType] !== undefined))
-    return columnCriterion(criterion, context);
-  return jsonCriterion(criterion, { json: dialect.identifier(field), at: null }, context);
+  const half = Math.ceil(terms.length / 2);
+  return `(${joined(terms.slice(0, half), word)})${word}(${joined(terms.slice(half), word)})`;
 }

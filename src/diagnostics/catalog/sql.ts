@@ -9,14 +9,13 @@ const unknowns = {
   type: ["the type of its column is not known", "name the dataset, or give the type in a columns file"],
   time: ["its column may have numbers, strings or times", 'give the type in a columns file, such as `"type": "int"`'],
   unit: ["the times in its column have no unit", 'write both: `"type": "timestamp", "unit": "us"`'],
-  integers: ["its values may be seconds or nanoseconds", "give the format of the job: `unix` or `unixnano`"],
-  texts: ["its values may have digits after the second", "give the format of the job: `rfc3339` or `rfc3339ms`"],
 } as const;
 export type SqlUnknown = keyof typeof unknowns;
 
 /** Why a column of times cannot decide a comparison, and what to do. */
 const undecided = {
   digits: ["it has fewer digits than the value", "compare with a whole unit of the column: `geq` and `lt`"],
+  unnamed: ["the timestamp format of the job is not known", "give the format, such as `unix` or `rfc3339`"],
   format: ["no time that the job delivers is such a value", "compare with a value of the job's timestamp format"],
   within: ["it has times, not their texts", "compare with `startsWith`, or store the texts"],
 } as const;
@@ -38,7 +37,6 @@ export type SqlLacking = keyof typeof unsupported;
 const readings = {
   arrays: "an array of this column is never NULL: a missing array is compared as an empty one",
   notNull: "these columns are NOT NULL: a missing field is compared as an empty string, 0 or false",
-  assumed: "the query converts values of another type than their field, or fails",
   duckdbJson: "DuckDB takes the first value of a repeated key, rounds fractions to 64 bits, and reads `NaN` as JSON",
   duckdbFiles: "DuckDB unzips files named `.gz` or `.zst` only, and skips lines with bytes that are not UTF-8",
   clickhouseJson: "ClickHouse takes the first value of a repeated key, and refuses lines with numbers outside 64 bits",
@@ -102,9 +100,8 @@ export const sqlEntries = {
     help: "try it on log lines whose result you know",
     example: sql({ dialect: "trino" }, {}),
   }),
-  LW959: note<{ reading: SqlReading; fields: readonly string[] }>({
-    message: ({ reading, fields }) =>
-      `${readings[reading]}${fields.length === 0 ? "" : ` (${oneOf(fields.slice(0, 4), "and")})`}`,
+  LW959: note<{ reading: SqlReading }>({
+    message: ({ reading }) => readings[reading],
     help: null,
     example: sql({ dialect: "clickhouse", columns: { nullable: false } }, { dialect: "clickhouse" }),
   }),

@@ -2,17 +2,14 @@ import { type Dialect, list, standard } from "../dialect.js";
 import { isInWidth } from "../integers.js";
 import { element, escaped } from "./quoting.js";
 
-const hasElement = (c: string, condition: string): string =>
-  `EXISTS (SELECT 1 FROM UNNEST(${c}) ${element} WHERE ${element} ${condition})`;
-
 export const bigquery: Dialect = {
   ...standard,
   name: "bigquery",
   identifier: (name) => escaped("`", name),
   text: (value) => escaped("'", value),
   integer: (value) => (isInWidth(value, "int64") ? String(value) : `NUMERIC '${value}'`),
-  has: (c, value, writer) => hasElement(c, `= ${writer.value(value)}`),
-  hasAny: (c, values, writer) => hasElement(c, `IN (${list(values, writer)})`),
+  hasAny: (c, values, writer) =>
+    `EXISTS (SELECT 1 FROM UNNEST(${c}) ${element} WHERE ${element} IN (${list(values, writer)}))`,
   widest: "int64",
   ignoresCase: true,
   arraysNeverNull: true,

@@ -1,7 +1,6 @@
 import { type Dialect, type JsonValues, list, standard } from "../dialect.js";
 import { isInWidth } from "../integers.js";
-import { perSecond, type TimeColumns, timestampText } from "../times.js";
-import { duckdbFiles } from "./duckdb-files.js";
+import { perSecond, type TimeColumns, timestampText, writtenYears } from "../times.js";
 import { control, doubled, element, escapeString } from "./quoting.js";
 
 const quoted = (value: string): string => (control.test(value) ? escapeString(value) : doubled("'", value));
@@ -42,16 +41,10 @@ const json: JsonValues = {
 
 const times: TimeColumns = {
   units: ["s", "ms", "us", "ns"],
-  // Microseconds of 64 bits, and nanoseconds but for the first day that 64 bits reach in part.
-  range: (unit) =>
-    unit === "ns"
-      ? { from: -9_223_286_400n * perSecond.ns, to: 2n ** 63n - 1n }
-      : { from: -9_223_372_022_400n * perSecond[unit], to: 9_223_372_036_854n * perSecond[unit] + 1n },
+  // Nanoseconds have 64 bits. DuckDB reads no times of the first day that they reach in part.
+  range: (unit) => (unit === "ns" ? { from: -9_223_286_400n * perSecond.ns, to: 2n ** 63n - 1n } : writtenYears(unit)),
   // A text takes the type of the column, with or without a time zone. As nanoseconds it would reach less far.
-  constant: (value, unit) =>
-    unit === "ns"
-      ? `make_timestamp_ns(${value})`
-      : quoted(timestampText(value, unit, (date, time) => `${date} (BC) ${time}`)),
+  constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : `'${timestampText(value, unit)}'`),
 };
 
 export const duckdb: Dialect = {
@@ -62,30 +55,23 @@ export const duckdb: Dialect = {
     text: (n) => `$${n}`,
     integer: (n, value) => `CAST($${n} AS ${isInWidth(value, "int64") ? "BIGINT" : "HUGEINT"})`,
   },
+  // DuckDB skips row groups by `LIKE 'prefix%'`, but not by a function. A pattern has no escapes.
+  startsWith: (c, text, writer) =>
+    /[%_]/.test(text) ? standard.startsWith(c, text, writer) : `${c} LIKE ${writer.text(`${text}%`)}`,
   contains: (c, text, writer) => `contains(${c}, ${writer.text(text)})`,
   has: (c, value, writer) => `list_contains(${c}, ${writer.value(value)})`,
   hasAny: (c, values, writer) => `list_has_any(${c}, [${list(values, writer)}])`,
-  // DuckDB skips row groups by a range, but not by `starts_with`. The cast removes a collation, which would be another order.
-  prefixRange(column, prefix) {
-    if (prefix === "") return null;
-    const bytes = `${column}::VARCHAR COLLATE "C"`;
-    const end = textAfter(prefix);
-    return `${bytes} >= ${text(prefix)}${end === null ? "" : ` AND ${bytes} < ${text(end)}`}`;
-  },
   collation: { text: ' COLLATE "C"', array: "" },
   ignoresCase: true,
   times,
   json,
-  files: duckdbFiles,
+  files: {
+    reading: "duckdbFiles",
+    table(paths, hasFolders) {
+      const list = paths.map((path) => doubled("'", path)).join(", ");
+      // By default, a folder named `json=value` takes the place of the line.
+      const folders = hasFolders ? "" : ", hive_partitioning = false";
+      return `read_ndjson_objects(${paths.length === 1 ? list : `[${list}]`}, ignore_errors = true${folders})`;
+    },
+  },
 };
-
-/** The first text after all texts with a prefix, in the order of UTF-8. Null: there is none. */
-function textAfter(prefix: string): string | null {
-  const characters = Array.from(prefix);
-  for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
-    const next = (last.codePointAt(0) ?? 0) + 1;
-    // Surrogates are no characters.
-    if (next <= 0x10_ffff) return characters.join("") + String.fromCodePoint(next === 0xd800 ? 0xe000 : next);
-  }
-  return null;
-}

@@ -1,7 +1,7 @@
 import type { Scalar } from "../../language/field-types.js";
 import { type Dialect, type JsonValues, standard, type Writer } from "../dialect.js";
 import { isInWidth } from "../integers.js";
-import { perSecond, type TimeColumns, timestampText } from "../times.js";
+import { type TimeColumns, timestampText, writtenYears } from "../times.js";
 import { control, doubled, escapeString, inPattern } from "./quoting.js";
 
 /** The same text with and without the setting `standard_conforming_strings`. */
@@ -38,14 +38,10 @@ const json: JsonValues = {
 
 const times: TimeColumns = {
   units: ["s", "ms", "us"],
-  // From 4713-11-24 BC, day 0 of Julian dates, to the year 294276.
-  range: (unit) => ({ from: -210_866_803_200n * perSecond[unit], to: 9_224_318_016_000n * perSecond[unit] }),
+  range: writtenYears,
   // A text takes the type of the column. A type without a time zone ignores the offset, which is 0.
-  constant: (value, unit) => text(timestampText(value, unit, (date, time) => `${date} ${time} BC`)),
+  constant: (value, unit) => `'${timestampText(value, unit)}'`,
 };
-
-/** An index of parts of a text serves `LIKE`, but no function. */
-const like = (c: string, pattern: string, writer: Writer): string => `${c} LIKE ${writer.text(pattern)}`;
 
 export const postgresql: Dialect = {
   ...standard,
@@ -55,17 +51,10 @@ export const postgresql: Dialect = {
     text: (n) => `$${n}`,
     integer: (n, value) => `$${n}::${isInWidth(value, "int64") ? "bigint" : "numeric"}`,
   },
-  // A parameter is the constant and no pattern.
-  startsWith: (c, text, writer) =>
-    writer.hasParameters ? standard.startsWith(c, text, writer) : like(c, `${inPattern(text)}%`, writer),
-  endsWith(c, text, writer) {
-    if (!writer.hasParameters) return like(c, `%${inPattern(text)}`, writer);
-    // The server counts the characters, as their number depends on the encoding of the database.
-    const end = writer.text(text);
-    return text === "" ? `starts_with(${c}, ${end})` : `right(${c}, length(${end}::text)) = ${end}`;
-  },
-  contains: (c, text, writer) =>
-    writer.hasParameters ? standard.contains(c, text, writer) : like(c, `%${inPattern(text)}%`, writer),
+  // An index of parts of a text serves `LIKE`, but no function.
+  startsWith: (c, text, writer) => `${c} LIKE ${writer.text(`${inPattern(text)}%`)}`,
+  endsWith: (c, text, writer) => `${c} LIKE ${writer.text(`%${inPattern(text)}`)}`,
+  contains: (c, text, writer) => `${c} LIKE ${writer.text(`%${inPattern(text)}%`)}`,
   has: (c, value, writer) => `${c} @> ${arrayOf([value], writer)}`,
   hasAny: (c, values, writer) => `${c} && ${arrayOf(values, writer)}`,
   // Neither text nor jsonb can hold NUL.

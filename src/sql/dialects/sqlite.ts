@@ -1,4 +1,3 @@
-import type { Scalar } from "../../language/field-types.js";
 import { type Dialect, list, standard, type Writer } from "../dialect.js";
 import { control, doubled } from "./quoting.js";
 
@@ -10,18 +9,6 @@ function text(value: string): string {
 
 /** `instr` reads beyond NUL, where `substr` ends, and compares whole characters. */
 const position = (c: string, text: string, writer: Writer): string => `instr(${c}, ${writer.text(text)})`;
-
-/**
- * Arrays are texts of JSON. The array gets the name `l.a`: `json_each` has columns `key`, `value` and `type`, and would hide
- * columns of the user's table.
- */
-function hasElement(c: string, condition: string, value: Scalar | undefined): string {
-  // `1.0` and `1e0` are integers, too.
-  const type = typeof value === "string" ? "= 'text'" : "IN ('integer', 'real')";
-  const elements = `(SELECT ${c} AS a) AS l, json_each(l.a) AS e`;
-  const exists = `EXISTS (SELECT 1 FROM ${elements} WHERE e.value ${condition} AND e.type ${type})`;
-  return `CASE WHEN ${c} IS NOT NULL THEN ${exists} END`;
-}
 
 export const sqlite: Dialect = {
   ...standard,
@@ -39,8 +26,14 @@ export const sqlite: Dialect = {
     return `CASE WHEN ${c} IS NOT NULL THEN coalesce(substr(CAST(${c} AS BLOB), -length(${end})) = ${end}, 0) END`;
   },
   contains: (c, text, writer) => `${position(c, text, writer)} > 0`,
-  has: (c, value, writer) => hasElement(c, `IS ${writer.value(value)}`, value),
-  hasAny: (c, values, writer) => hasElement(c, `IN (${list(values, writer)})`, values[0]),
+  // Arrays are texts of JSON. As `l.a`, an array is not one of the columns `key`, `value` and `type` of `json_each`.
+  hasAny(c, values, writer) {
+    // `1.0` and `1e0` are integers, too.
+    const types = typeof values[0] === "string" ? "'text'" : "'integer', 'real'";
+    const condition = `e.value IN (${list(values, writer)}) AND e.type IN (${types})`;
+    const exists = `EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE ${condition})`;
+    return `CASE WHEN ${c} IS NOT NULL THEN ${exists} END`;
+  },
   // SQLite approximates larger integers.
   widest: "int64",
   missingWidths: ["uint64", "int128"],

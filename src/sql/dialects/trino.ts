@@ -19,7 +19,6 @@ export const trino: Dialect = {
     text === ""
       ? standard.startsWith(c, text, writer)
       : `substr(${c}, -${Array.from(text).length}) = ${writer.text(text)}`,
-  has: (c, value, writer) => `any_match(${c}, ${element} -> ${element} IS NOT DISTINCT FROM ${writer.value(value)})`,
   hasAny: (c, values, writer) =>
     `any_match(${c}, ${element} -> coalesce(${element} IN (${list(values, writer)}), FALSE))`,
   widest: "int64",
