@@ -57,13 +57,14 @@ export interface NamedSqlFilter {
 }
 
 export interface SqlStatementOptions extends SqlOptions {
-  /** The name of the table: its parts, or a text such as `logs."http.requests"`. Not needed for `files`. */
+  /** The name of the table: `logs.http_requests`, or the list of its parts. Not needed for `files`. */
   readonly table?: string | readonly string[] | undefined;
   /**
    * `rows` (default): the rows that a filter keeps, with the verdict of each of several filters. `count`: how many rows each
-   * filter keeps, drops and cannot decide; over JSON and files, malformed lines, too.
+   * filter keeps, drops and cannot decide. `overlap`: how many rows each filter keeps, and each pair of at most 500 filters.
+   * Over JSON and files, `count` and `overlap` count malformed lines, too.
    */
-  readonly gives?: "rows" | "count" | undefined;
+  readonly gives?: "rows" | "count" | "overlap" | undefined;
   /** The fields of the rows. Default: all columns, or the whole lines of files. */
   readonly select?: readonly string[] | undefined;
   /** A condition of your own SQL beside the filters, for example on partitions. It is written as it is. */

@@ -1,3 +1,4 @@
+import { mostOverlapping } from "../language/limits.js";
 import { columnName, isNoName } from "./columns.js";
 import type { Context } from "./context.js";
 import { isObject } from "./json.js";
@@ -15,24 +16,25 @@ interface Statement {
 
 /**
  * Writes a whole statement for one filter or several.
- * @throws TypeError for an unknown dialect.
+ * @throws TypeError for an unknown dialect, RangeError for the overlap of more than 500 filters.
  */
 export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlStatementOptions): Sql {
   const { gives = "rows", and = "" } = options;
+  if (gives === "overlap" && filters.length > mostOverlapping)
+    throw new RangeError(`an overlap has at most ${mostOverlapping} filters`);
   const checked = filters.map(({ filter }) => filter);
   return writeSql(checked, options, (context) => {
     if (filters.length === 0) context.found.report("LW957", nowhere, { what: "noFilter", dialect: options.dialect });
     const fields = checked.flatMap((filter) => filter.fields.map(({ name }) => columnName(name, context.options)));
     const { json } = context.options;
-    const read = json === undefined ? fields : [json.column];
     const statement: Statement = {
       context,
       names: filters.map(({ name }, at) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`),
       conditions: checked.map(({ tree }) => condition(tree, context)),
       from: source(context),
-      used: [...read, ...(and.match(/[\p{L}\p{N}_]+/gu) ?? [])],
+      used: [...(json === undefined ? fields : [json.column]), ...(and.match(/[\p{L}\p{N}_]+/gu) ?? [])],
     };
-    return `${gives === "rows" ? rows(statement) : counts(statement)};`;
+    return `${gives === "rows" ? rows(statement) : counts(statement, gives)};`;
   });
 }
 
@@ -40,28 +42,16 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
 function source({ dialect, options, found }: Context): string {
   const { table = "", files, and = "" } = options;
   if (files !== undefined) return dialect.files?.table([files.paths].flat(), and !== "") ?? "";
-  const parts = typeof table === "string" ? partsOf(table) : table;
+  const parts = typeof table === "string" ? (table.match(/^[^"`]+$/)?.[0].split(".") ?? []) : table;
   if (parts.length === 0 || parts.some(isNoName))
     found.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });
   return parts.map(dialect.identifier).join(".");
 }
 
-const tablePart = /(?:"((?:[^"]|"")+)"|`((?:[^`]|``)+)`|([^."`][^.]*))(?:\.(?=.)|$)/gsy;
-
-/** The parts of a table's name between dots. A part in quotes or backticks may contain dots. Empty: it is no such name. */
-function partsOf(table: string): readonly string[] {
-  const found = [...table.matchAll(tablePart)];
-  if (found.map(([part]) => part).join("") !== table) return [];
-  return found.map(([, quoted, inBackticks, plain = ""]) =>
-    quoted === undefined ? (inBackticks?.replaceAll("``", "`") ?? plain) : quoted.replaceAll('""', '"'),
-  );
-}
-
 /** The user's condition ends with a line, as a comment may reach to its end. */
 function where(condition: string | null, { and = "" }: SqlStatementOptions): string {
-  const own = /--|#|\/\//.test(and) ? `(${and}\n)` : `(${and})`;
   if (and.trim() === "") return condition === null ? "" : ` WHERE ${condition}`;
-  return ` WHERE ${condition === null ? "" : `(${condition}) AND `}${own}`;
+  return ` WHERE ${condition === null ? "" : `(${condition}) AND `}(${and}${/--|#|\/\//.test(and) ? "\n" : ""})`;
 }
 
 /** Rows that a filter keeps; with several filters, a column with the verdict of each. */
@@ -69,10 +59,8 @@ function rows({ context, names, conditions, from, used }: Statement): string {
   const { dialect, options, lines } = context;
   const { select = [], files } = options;
   const own = lines === null ? select.map((field) => columnName(field, options)) : distinct(select, used);
-  const columns = own.map((name, at) => {
-    const value = lines === null ? "" : `${lines.values.value(lines.line, select[at] ?? name)} AS `;
-    return value + dialect.identifier(name);
-  });
+  const valueOf = (field: string) => (lines === null ? "" : `${lines.values.value(lines.line, field)} AS `);
+  const columns = select.map((field, at) => valueOf(field) + dialect.identifier(own[at] ?? field));
   const all = files === undefined ? "*" : dialect.identifier("json");
   const titles = distinct(names, [...used, ...own]);
   const verdicts = conditions.map((sql, at) => `(${sql}) AS ${dialect.identifier(titles[at] ?? "")}`);
@@ -83,20 +71,34 @@ function rows({ context, names, conditions, from, used }: Statement): string {
 }
 
 /** Counts over a table of verdicts, so that an engine evaluates each condition once. */
-function counts({ context, names, conditions, from, used }: Statement): string {
+function counts({ context, names, conditions, from, used }: Statement, gives: "count" | "overlap"): string {
   const { dialect, lines, options } = context;
   const { identifier } = dialect;
+  const titles = distinct(names, ["lines", "malformed", "kept_by_none", "kept_by_several"]);
   const asked = [...conditions, ...(lines === null ? [] : [isObject(lines)])];
-  const inner = distinct([...names.map((_, at) => `f${at + 1}`), "line"], used).map(identifier);
-  const [line = ""] = inner.slice(names.length);
+  // Some engines prefer a name of the result to one of the inner table.
+  const inner = distinct([...names.map((_, at) => `f${at + 1}`), "line"], [...used, ...titles]).map(identifier);
+  const [verdicts, [line = ""]] = [inner.slice(0, names.length), inner.slice(names.length)];
   const isLine = lines === null ? "" : ` AND ${line}`;
   const count = (sql: string, title: string) => `count(CASE WHEN ${sql} THEN 1 END) AS ${identifier(title)}`;
-  const columns = distinct(names, []).flatMap((name, at) => {
-    const [verdict, title] = [inner[at] ?? "", names.length === 1 ? "" : `${name}_`];
+  const malformed = lines === null ? [] : [count(`NOT ${line}`, "malformed")];
+  const each = verdicts.flatMap((verdict, at) => {
+    const title = names.length === 1 ? "" : `${titles[at]}_`;
     const [kept, dropped] = [count(verdict, `${title}kept`), count(`NOT ${verdict}`, `${title}dropped`)];
     return [kept, dropped, count(`${verdict} IS NULL${isLine}`, `${title}unknown`)];
   });
-  if (lines !== null) columns.push(count(`NOT ${line}`, "malformed"));
+  const keepers = verdicts.map((verdict) => `CASE WHEN ${verdict} THEN 1 ELSE 0 END`).join(" + ");
+  const overlap = () => [
+    `count(*) AS ${identifier("lines")}`,
+    ...malformed,
+    count(`${keepers} = 0${isLine}`, "kept_by_none"),
+    count(`${keepers} > 1`, "kept_by_several"),
+    ...verdicts.map((verdict, at) => count(verdict, titles[at] ?? "")),
+    ...verdicts.flatMap((one, a) =>
+      verdicts.slice(a + 1).map((other, b) => count(`${one} AND ${other}`, `${titles[a]}_and_${titles[a + 1 + b]}`)),
+    ),
+  ];
+  const columns = gives === "count" ? [...each, ...malformed] : overlap();
   const table = asked.map((sql, at) => `${sql} AS ${inner[at]}`).join(", ");
   const judged = `(SELECT ${table} FROM ${from}${where(null, options)}) AS ${identifier("judged")}`;
   return `SELECT ${columns.join(", ")} FROM ${judged}`;

@@ -43,8 +43,7 @@ export function timeCriterion(
   const isPrefix = plain === "startsWith" && String(operand).length < "2024-05-01T00:00:00Z".length;
   // A prefix of a whole second is the same whatever digits follow.
   if (format === undefined && !isPrefix) return { why: "unnamed" };
-  if (format !== undefined && hasNumbers !== (literal === "int")) return { why: "format" };
-  if (literal === "string" && format !== "rfc3339" && !isPrefix) return { why: "format" };
+  if (literal === "int" ? !hasNumbers : hasNumbers || (format !== "rfc3339" && !isPrefix)) return { why: "format" };
   const conditions: (string | boolean)[] = [];
   for (const constant of [operand].flat()) {
     const times = typeof constant === "string" ? timesOfText(plain, constant) : timesOfNumber(plain, constant);

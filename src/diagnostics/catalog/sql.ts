@@ -87,7 +87,7 @@ export const sqlEntries = {
   }),
   LW956: error<{ what: "column" | "table"; name: string }>({
     message: ({ what, name }) => `no ${what} can have ${name === "" ? "an empty name" : `the name ${code(name)}`}`,
-    help: ({ what }) => `write ${what === "column" ? "a name in a columns file" : '`logs."http.requests"`'}`,
+    help: ({ what }) => `write ${what === "column" ? "a name in a columns file" : "`logs.http_requests`"}`,
     example: sql(columns({ ClientASN: { name: "" } }), columns({ ClientASN: { name: "asn" } })),
   }),
   LW957: error<{ what: SqlLacking; dialect: string }>({
