@@ -89,7 +89,7 @@ function checkOptions(criteria: readonly Criterion[], { dialect, lines, found, o
   if (json !== undefined && isNoName(json.column))
     found.report("LW956", nowhere, { what: "column", name: json.column });
   if (lines !== null) reads(lines.values.reading);
-  else if (dialect.reading !== null) reads(dialect.reading);
+  else if (json === undefined && dialect.reading !== null) reads(dialect.reading);
   if (nullable === false) reads("notNull");
   else if (lines === null && dialect.arraysNeverNull && array !== undefined) reads("arrays", array);
   if (files !== undefined && dialect.files !== null) reads(dialect.files.reading);
