@@ -20,8 +20,6 @@ export function diagnoseExample(code: DiagnosticCode, text: string): Diagnosed {
   const { input, dataset = "http_requests" } = rowOf(code).example;
   const options = dataset === null ? ({ unknownFields: "off" } as const) : { dataset };
   switch (input) {
-    case undefined:
-      return compile(text, options);
     case "json":
     case "tf":
     case "yaml":
@@ -38,6 +36,8 @@ export function diagnoseExample(code: DiagnosticCode, text: string): Diagnosed {
       return compileTemplate(text);
     case "sql":
       return writeSql(text, options);
+    default:
+      return compile(text, options);
   }
 }
 

@@ -8,17 +8,16 @@ import type { CheckedFilter } from "./filter.js";
 import { fieldsOf, resolve, typeIn } from "./resolve.js";
 import type { CheckContext, NamedField, Rule, TypedComparison } from "./rule.js";
 import { checkFieldFacts } from "./rules/field-facts.js";
-import { fieldHasOneType } from "./rules/field-has-one-type.js";
 import { checkFieldName } from "./rules/field-name.js";
-import { membersAgree } from "./rules/members-agree.js";
 import { operandHasForm } from "./rules/operand-has-form.js";
 import { operandHasType } from "./rules/operand-has-type.js";
 import { operatorAcceptsField } from "./rules/operator-accepts-field.js";
+import { fieldHasOneType, membersAgree } from "./rules/values-agree.js";
 
 const rules: readonly Rule[] = [operatorAcceptsField, operandHasForm, operandHasType, membersAgree];
 
 export interface Checked {
-  /** Null when there is an error, or when a comparison is incomplete. */
+  /** Without incomplete comparisons. Null when there is an error, or when nothing is left. */
   readonly filter: CheckedFilter | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -34,9 +33,8 @@ export function check(expression: Expression, context: CheckContext): Checked {
   all.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
   all.addAll(fieldHasOneType(correct, context));
   const diagnostics = all.all();
-  const isWhole = comparisons.every(({ kind }) => kind === "Comparison");
-  if (diagnostics.some(isError) || !isWhole) return { filter: null, diagnostics };
-  const tree = resolve(expression, context);
+  const tree = diagnostics.some(isError) ? null : resolve(expression, context);
+  if (tree === null) return { filter: null, diagnostics };
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
 
@@ -47,18 +45,15 @@ function nameField(one: Comparison | Incomplete, dataset: Dataset | null): Named
   return { field, facts, type: typeIn(dataset, field.name), comparison: one.kind === "Comparison" ? one : null };
 }
 
-function isTyped(named: NamedField): named is TypedComparison {
-  return named.comparison !== null;
-}
+const isTyped = (named: NamedField): named is TypedComparison => named.comparison !== null;
 
 function checkField(named: NamedField, context: CheckContext): readonly Diagnostic[] {
   const unknown = checkFieldName(named, context);
-  // A value can be wrong for every type. A translated comparison has another value.
-  if (unknown?.code === "LW830" || !isTyped(named))
-    return unknown === null ? checkFieldFacts(named, context) : [unknown];
   const diagnostics = unknown === null ? [...checkFieldFacts(named, context)] : [unknown];
+  // A value can be wrong for every type. A translated comparison has another value.
+  const isLast = unknown === null ? diagnostics.some(isError) : unknown.code === "LW830";
+  if (isLast || !isTyped(named)) return diagnostics;
   for (const rule of rules) {
-    if (unknown === null && diagnostics.some(isError)) break;
     const found = rule(named, context);
     diagnostics.push(...found);
     if (found.some(isError)) break;
@@ -66,14 +61,15 @@ function checkField(named: NamedField, context: CheckContext): readonly Diagnost
   return diagnostics;
 }
 
-/** The parser makes several comparisons of `A in 1..5`, with one field in the text. */
+/** Reports a fact of a field at its first use. The parser makes several comparisons with one field of `A in 1..5`. */
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>();
   for (const one of diagnostics) {
-    const key = `${one.code} ${one.span.start} ${one.span.end}`;
+    const isOfField = one.code === "LW215" || one.code === "LW221";
+    const key = isOfField ? `${one.code} ${one.args.field}` : `${one.code} ${one.span.start} ${one.span.end}`;
     const before = byPlace.get(key);
-    const isSame = before === undefined || JSON.stringify(before.fixes) === JSON.stringify(one.fixes);
-    byPlace.set(key, isSame ? one : { ...one, fixes: [] });
+    const isSame = isOfField || JSON.stringify(before?.fixes) === JSON.stringify(one.fixes);
+    byPlace.set(key, before === undefined ? one : isSame ? before : { ...before, fixes: [] });
   }
   return [...byPlace.values()];
 }

@@ -2,7 +2,7 @@ import { type Dataset, fieldOf } from "../datasets/dataset.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import type { Severity } from "../diagnostics/severity.js";
-import type { OperatorName } from "../language/operators.js";
+import { isOperator, type OperatorName } from "../language/operators.js";
 import { differences, otherLanguages, otherNames } from "../language/other-names.js";
 import type { CheckContext, NamedField } from "./rule.js";
 import { type Difference, translateComparison } from "./translate-comparison.js";
@@ -11,22 +11,19 @@ type Language = keyof typeof otherLanguages;
 
 interface FoundName {
   readonly language: Language;
-  /** Whether the name is spelled as the language spells it. */
+  /** Whether the name is spelled as in this language. */
   readonly isExact: boolean;
-  /** The field of the dataset with this meaning. Null: none. */
+  /** Null: no field of the dataset has this meaning. */
   readonly field: string | null;
   readonly difference: Difference | null;
 }
 
-/**
- * LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name.
- * `isTranslated`: the values are different there.
- */
+/** LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name. */
 export function otherName(
   { field, comparison }: NamedField,
   dataset: Dataset,
   { notation, severity }: Pick<CheckContext, "notation"> & { readonly severity: Severity },
-): { readonly diagnostic: Diagnostic; readonly isTranslated: boolean } | null {
+): Diagnostic | null {
   const { span } = field;
   const { bare, suffix } = splitName(field.name);
   const all = findNames(bare, dataset);
@@ -42,27 +39,24 @@ export function otherName(
     const safe = first.language === "rules" && isExact && fields.length === 1;
     fixes.push(...fields.map((name) => ({ safe, edits: [{ span, text: notation.field(name) }] })));
   } else if (first.field !== null && comparison !== null) {
-    const by = translateComparison(comparison, { field: first.field, difference, suffix }, dataset);
+    const written = comparison.operator.name;
+    const operator = { ...comparison.operator, name: suffix ?? written };
+    const isClear = suffix === null || written === "eq" || written === suffix;
+    const to = { field: first.field, difference };
+    const by = isClear ? translateComparison({ ...comparison, operator }, to, dataset) : null;
     if (by !== null) fixes.push(suggestedFix({ span: comparison.span, text: notation.expression(by) }));
   }
   const note = difference === null ? null : differences[difference];
-  const diagnostic = report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
-  return { diagnostic, isTranslated: isExact && difference !== null && fields.length > 0 };
+  return report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
 }
 
-/** The operators that the GraphQL API writes behind a name. */
-const suffixes: ReadonlyMap<string | undefined, OperatorName> = new Map([
-  ...(["lt", "leq", "gt", "geq", "in"] as const).map((operator) => [operator, operator] as const),
-  ["neq", "!eq"],
-  ["notin", "!in"],
-]);
-
-/** `$status` and `status.keyword` are `status`. `edgeResponseStatus_geq` has an operator behind the name. */
+/** `$status` and `status.keyword` are `status`. The GraphQL API writes operators behind names: `edgeResponseStatus_geq`. */
 function splitName(name: string): { readonly bare: string; readonly suffix: OperatorName | null } {
   const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$/, "");
-  const [, before = "", behind] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];
-  const suffix = Object.hasOwn(otherNames.graphql, before) ? suffixes.get(behind) : undefined;
-  return suffix === undefined ? { bare, suffix: null } : { bare: before, suffix };
+  const [, before = "", behind = ""] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];
+  const suffix = behind === "neq" ? "!eq" : behind === "notin" ? "!in" : behind;
+  const isSplit = Object.hasOwn(otherNames.graphql, before) && isOperator(suffix);
+  return isSplit ? { bare: before, suffix } : { bare, suffix: null };
 }
 
 function findNames(name: string, dataset: Dataset): readonly FoundName[] {

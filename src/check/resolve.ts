@@ -10,29 +10,26 @@ import type { CheckContext } from "./rule.js";
 
 type ResolveContext = Pick<CheckContext, "dataset" | "form">;
 
-/**
- * Makes the checked tree of an expression without errors. Lowers `not` to dual operators by De Morgan's laws, and merges
- * groups of one word (language.md, sections 3 and 4).
- */
-export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode {
+/** Makes the checked tree of an expression without errors: without `not`, and with groups of one word merged. */
+export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode | null {
   switch (expression.kind) {
     case "Not":
       return resolve(expression.term, context, !negated);
     case "And":
     case "Or": {
-      const terms = expression.terms.map((term) => resolve(term, context, negated));
+      const terms = expression.terms.flatMap((term) => resolve(term, context, negated) ?? []);
       return join((expression.kind === "And") !== negated ? "And" : "Or", terms, expression.span);
     }
     case "Comparison":
       return criterion(expression, context, negated);
     case "Incomplete":
-      throw new Error("an incomplete comparison reached resolve: its syntax error was lost");
+      return null;
   }
 }
 
-function join(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): CheckedNode {
-  const [only] = terms;
-  if (terms.length === 1 && only !== undefined) return only;
+function join(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): CheckedNode | null {
+  const [only = null] = terms;
+  if (terms.length < 2) return only;
   const merged = terms.flatMap((term): readonly CheckedNode[] => (term.kind === kind ? term.terms : [term]));
   // No term has the kind of the group now. The compiler cannot see that.
   return { kind, terms: merged, span } as CheckedNode;
@@ -42,17 +39,17 @@ function criterion(comparison: Comparison, { dataset, form }: ResolveContext, ne
   const { field, operator, value, span } = comparison;
   const fieldType = typeIn(dataset, field.name);
   const meaning = (literal: Literal) => meaningOf(literal, { type: fieldType, operator: operator.name }, form);
-  const [first] = value.kind === "List" ? value.members : [value];
+  const meanings = (value.kind === "List" ? value.members : [value]).map(meaning);
+  const [first] = meanings;
   if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
-  const { type, value: single } = meaning(first);
   return {
     kind: "Criterion",
     field: field.name,
     fieldType,
     operator: negated ? operators[operator.name].dual : operator.name,
-    literal: type,
-    reads: readsOf(fieldType, operator.name, type),
-    operand: value.kind === "List" ? value.members.map((member) => meaning(member).value) : single,
+    literal: first.type,
+    reads: readsOf(fieldType, operator.name, first.type),
+    operand: value.kind === "List" ? meanings.map((each) => each.value) : first.value,
     span,
   };
 }

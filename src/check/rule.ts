@@ -28,9 +28,7 @@ export interface NamedField {
 }
 
 /** A comparison and what the dataset says about its field. */
-export interface TypedComparison extends NamedField {
-  readonly comparison: Comparison;
-}
+export type TypedComparison = NamedField & { readonly comparison: Comparison };
 
 /** Checks one comparison. Rules run in order up to the first error, so each may rely on the ones before. */
 export type Rule = (typed: TypedComparison, context: CheckContext) => readonly Diagnostic[];

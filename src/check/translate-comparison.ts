@@ -1,49 +1,34 @@
-import { comparison as build, join } from "../ast/build.js";
+import { anyOf, comparison as build, join, negate } from "../ast/build.js";
 import type { Comparison, Expression } from "../ast/nodes.js";
 import { type Dataset, fieldOf } from "../datasets/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import { spelledInteger } from "../language/integer.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
 import type { differences } from "../language/other-names.js";
-import { anyOf, negate } from "./replace.js";
 
 export type Difference = keyof typeof differences;
 
-interface Target {
-  readonly field: string;
-  readonly difference: Difference | null;
-  /** The operator behind the name of the field. */
-  readonly suffix: OperatorName | null;
-}
-
-/** Writes a comparison in another language's words with our field, operator and values. Null when it cannot. */
+/** Writes a comparison in another language's words with our field and values. Null when no comparison means the same. */
 export function translateComparison(
   { operator, value }: Comparison,
-  { field, difference, suffix }: Target,
+  { field, difference }: { readonly field: string; readonly difference: Difference | null },
   dataset: Dataset,
 ): Expression | null {
-  if (suffix !== null && operator.name !== "eq" && operator.name !== suffix) return null;
-  const name = suffix ?? operator.name;
-  const plain = plainOperator(name) === "in" ? "eq" : plainOperator(name);
+  const plain = plainOperator(operator.name) === "in" ? "eq" : plainOperator(operator.name);
   const { enum: all, examples = [] } = fieldOf(dataset, field) ?? {};
-  const translate = difference === null ? null : (translations[difference] ?? none);
+  const translate: Translate = difference === null ? (each) => each : (translations[difference] ?? (() => null));
   const values = value.kind === "List" ? value.members.map((member) => member.value) : [value.value];
-  const words = values.flatMap((each): readonly Words[] => {
-    const found =
-      translate === null ? each : translate(String(each), { field, operator: plain, known: all ?? examples });
-    return found === null ? [] : typeof found === "object" ? [found] : [[plain, found]];
+  const words = values.map((each): Words | null => {
+    const found = translate(String(each), { field, operator: plain, known: all ?? examples });
+    return found === null || typeof found === "object" ? found : [plain, found === String(each) ? each : found];
   });
-  if (words.length < values.length) return null;
-  const terms = words.map(([by, ours]) => build(field, by, ours));
-  const isList = words.every(([by]) => by === "eq");
-  const positive = isList
-    ? anyOf(
-        field,
-        words.map(([, ours]) => ours),
-      )
-    : join("Or", terms);
-  const withScore = difference === "score" && !isList ? join("And", [build(field, "gt", 0), positive]) : positive;
-  return operators[name].negates === null ? withScore : negate(withScore);
+  const [by] = words[0] ?? [];
+  // The operator of a boolean depends on the value.
+  const ours = words.flatMap((each) => (each !== null && each[0] === by ? [each[1]] : []));
+  if (by === undefined || ours.length < values.length) return null;
+  const positive = anyOf(field, by, ours);
+  const withScore = difference === "score" && by !== "eq" ? join("And", [build(field, "gt", 0), positive]) : positive;
+  return operators[operator.name].negates === null ? withScore : negate(withScore);
 }
 
 type Words = readonly [operator: OperatorName, value: Scalar];
@@ -55,7 +40,6 @@ type Translate = (
   context: { readonly field: string; readonly operator: OperatorName; readonly known: readonly string[] },
 ) => Scalar | Words | null;
 
-const none: Translate = () => null;
 const lower: Translate = (value) => value.toLowerCase();
 const part: Translate = (value, { operator }) => (operator === "contains" ? value : null);
 
@@ -82,10 +66,12 @@ const translations: Partial<Record<Difference, Translate>> = {
     const find = (each: string) => known.find((one) => one.replace(/^[A-Za-z]+\/?/, "") === each);
     return find(version) ?? find(version.replace(/\.0$/, "")) ?? null;
   },
-  seconds: (value) => (Number.isInteger(Number(value) * 1000) ? Number(value) * 1000 : null),
+  seconds: (value) => {
+    const milliseconds = Math.round(Number(value) * 1e6) / 1000;
+    return Number.isSafeInteger(milliseconds) ? milliseconds : null;
+  },
   "as number": (value) => spelledInteger(value.replace(/^AS ?/i, "")) ?? null,
   ray: (value) => value.replace(/^([0-9a-f]{16})-[A-Z]{3}$/, "$1"),
-  port: (value) => (/^[0-9.]+$/.test(value) ? value : null),
 };
 
 /** The comparison of our field that is true where the boolean is. */

@@ -12,6 +12,5 @@ export type DecompileResult = Diagnosed &
  */
 export function decompile(whereJson: string | object, options: CompileOptions = {}): DecompileResult {
   const { ok, filter, source, diagnostics } = compile(whereJson, options);
-  const text = filter?.text ?? null;
-  return ok ? { ok, text: filter.text, source, diagnostics } : { ok, text, source, diagnostics };
+  return ok ? { ok, text: filter.text, source, diagnostics } : { ok, text: filter?.text ?? null, source, diagnostics };
 }

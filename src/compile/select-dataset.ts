@@ -19,7 +19,6 @@ export interface SelectedDataset {
 type Input = Pick<ReadInput, "dataset" | "expression" | "form">;
 
 const shipped: readonly Dataset[] = Object.values(datasets);
-const start = { span: { start: 0, end: 0 } };
 
 /** Names that the products have in other places. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -66,7 +65,7 @@ function unknownDataset(name: string, named: Field | null, { form }: Input): Dia
   const similar = [...new Set([...(product === undefined ? beginning : [product]), ...similarNames(name, names)])];
   const spelled = (text: string) => (form === "text" ? text : JSON.stringify(text));
   const fixes = named === null ? [] : similar.map((text) => suggestedFix({ span: named.span, text: spelled(text) }));
-  return report("LW204", named ?? start, { name, similar }, { fixes });
+  return report("LW204", named ?? { span: { start: 0, end: 0 } }, { name, similar }, { fixes });
 }
 
 /** The candidates have all fields of the filter. Without one, the dataset that lacks the fewest is taken. */

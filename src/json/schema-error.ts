@@ -17,8 +17,8 @@ export function reportSchemaError(
   old: Readonly<Record<string, string>> = {},
 ): readonly Diagnostic[] {
   const node = findNode(root, instancePath)?.value ?? root;
-  const { type, minimum, properties = {}, "x-name": of = "value" } = parentSchema;
-  const usual = `a value of the type ${type}${minimum === undefined ? "" : `, at least ${minimum}`}`;
+  const { type, properties = {}, "x-name": of = "value" } = parentSchema;
+  const { "x-expected": expected = `a value of the type ${type}` } = parentSchema;
   const namesFor = (name: string, known: readonly string[]) => {
     const now = known.filter((one) => old[name] === one);
     return now.length > 0 ? now : similarNames(name, known);
@@ -43,7 +43,7 @@ export function reportSchemaError(
     case "if":
       return [];
     default:
-      return [report("LW701", beginning(node), { expected: parentSchema["x-expected"] ?? usual, found: node.kind })];
+      return [report("LW701", beginning(node), { expected, found: node.kind })];
   }
 }
 

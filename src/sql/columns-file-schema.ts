@@ -4,8 +4,15 @@ import { timeUnits } from "./times.js";
 
 const expected = (text: string) => ({ "x-expected": text });
 
-function word(words: readonly string[], text: string, description: string) {
-  return { type: "string", enum: words, ...expected(text), description };
+/** One of a list of words. `name` is what they are. */
+function word(words: readonly string[], name: string, description: string) {
+  return {
+    type: "string",
+    enum: words,
+    "x-name": name,
+    ...expected(`a string such as \`"${words[0]}"\``),
+    description,
+  };
 }
 
 const column = {
@@ -17,8 +24,8 @@ const column = {
   then: { required: ["unit"], "x-write": '"unit": "us"' },
   properties: {
     name: { type: "string", pattern: "\\S", ...expected("a name that is not empty"), description: "The name." },
-    type: word(columnTypes, 'a type such as `"string"`', "The type. `int`: the type of all integer columns."),
-    unit: word(timeUnits, '`"s"`, `"ms"`, `"us"` or `"ns"`', "The finest digit of a timestamp."),
+    type: word(columnTypes, "type", "The type. `int`: the type of all integer columns."),
+    unit: word(timeUnits, "unit", "The finest digit of a timestamp."),
   },
 };
 
@@ -36,8 +43,8 @@ export const columnsFileSchema = {
   additionalProperties: false,
   properties: {
     $schema: { type: "string", ...expected("the address of a JSON Schema as a string") },
-    names: word(columnNames, '`"as-is"`, `"lower"`, `"upper"` or `"snake"`', names),
-    int: word(integerWidths, 'an integer type such as `"int64"`', int),
+    names: word(columnNames, "form of names", names),
+    int: word(integerWidths, "integer type", int),
     nullable: { type: "boolean", ...expected("`true` or `false`"), description: nullable },
     columns: {
       type: "object",

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { collector } from "../diagnostics/collector.js";
 import type { Diagnosed } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { findNode } from "../json/find.js";
 import { pointerTo } from "../json/pointer.js";
@@ -31,17 +31,17 @@ export function readColumns(
   const { root, diagnostics } = readJson(source);
   if (root === null || diagnostics.length > 0) return { ok: false, diagnostics, source };
   const file = plainValue(root);
+  const found = collector();
   if (!validate(file)) {
-    const found = (validate.errors ?? []).flatMap((error) => reportSchemaError(error, root));
-    const sorted = found.toSorted((a, b) => a.span.start - b.span.start);
-    return { ok: false, diagnostics: withPointers(sorted, root), source };
+    found.addAll((validate.errors ?? []).flatMap((error) => reportSchemaError(error, root)));
+    return { ok: false, diagnostics: withPointers(found.all(), root), source };
   }
   const { $schema: _, ...columns } = file;
-  const others = Object.keys(columns.columns ?? {}).filter((field) => fields?.includes(field) === false);
-  const warnings = others.map((field) => {
+  for (const field of Object.keys(columns.columns ?? {})) {
+    if (fields === undefined || fields.includes(field)) continue;
     const place = findNode(root, pointerTo("/columns", field))?.key ?? root;
-    const similar = similarNames(field, fields ?? []);
-    return report("LW968", place, { field, similar }, { fixes: fixesFor(field, place, similar) });
-  });
-  return { ok: true, columns, diagnostics: withPointers(warnings, root), source };
+    const similar = similarNames(field, fields);
+    found.report("LW968", place, { field, similar }, { fixes: fixesFor(field, place, similar) });
+  }
+  return { ok: true, columns, diagnostics: withPointers(found.all(), root), source };
 }

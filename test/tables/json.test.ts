@@ -61,7 +61,7 @@ describe("mistakes", () => {
     ['["a\nb"]', "LW105 /0:\n", '["a\\nb"]'],
     ['{"a":"b,\n"c":1}', 'LW102 /a:"b'],
     [String.raw`["\ud83d", "\ude00"]`, String.raw`LW106 /0:\ud83d | LW106 /1:\ude00`],
-  ])("%j", (text, reports, fixed = text) => {
+  ])("%j", (text = "", reports, fixed = text) => {
     const parsed = parseJson(text);
     const found = parsed.diagnostics.map(
       ({ code, pointer, span }) => `${code} ${pointer}:${text.slice(span.start, span.end)}`,
@@ -112,7 +112,7 @@ describe("any text of any size is read", () => {
     "é",
   ];
   test.each(parts)("many %j", (part) => {
-    const junk = part.repeat(Math.floor(100_000 / part.length));
+    const junk = part.repeat(Math.floor(30_000 / part.length));
     for (const text of [junk, `[${junk}`, `{"a":"${junk}`]) {
       const { diagnostics } = parseJson(text);
       expect(diagnostics.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 /** Where JSON → code and underlined text → JSON after safe fixes. */
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../src/index.js";
 import { testRows } from "./rows.js";
 
 const five = '{"key":"BotScore","operator":"eq","value":5}';
@@ -51,6 +52,7 @@ describe("negation", () => {
     // Of several, it is unclear whether none or not all is meant.
     [and(`{"not":[${five},${other}]}`), 'LW420 "not"'],
     [and('{"not":true}'), 'LW420 "not" | LW412 true'],
+    [and(`{"not":{"and":[${five},5]}}`), 'LW420 "not" | LW412 5'],
   ]);
 });
 
@@ -69,6 +71,10 @@ describe("comparisons", () => {
     // It is unclear whether a double negation negates.
     [value("5", "!neq"), 'LW201 "!neq"'],
     [value("5", "frobs"), 'LW201 "frobs"'],
+    [value("5", "regex"), 'LW136 "regex"'],
+    [value("null", "is not null"), 'LW137 "is not null" | LW412 null'],
+    // The field of a broken comparison is checked, too.
+    [value("null").replace("BotScore", "BotScor"), 'LW202 "BotScor" | LW412 null'],
     [value("null"), "LW412 null"],
     [value("{}"), "LW412 {"],
     [and('{"key":1,"operator":2,"value":5}'), "LW412 1 | LW412 2"],
@@ -97,6 +103,11 @@ describe("JSON in strings", () => {
     [twice, `LW414 ${twice}`, text(and(five))],
     [text(twice), `LW414 ${text(twice)}`, text(and(five))],
     [text(and(five)).slice(1, -1), `LW414 ${text(and(five)).slice(1, -1)}`, and(five)],
+    [
+      ` ${text(value("5", "equals")).slice(1, -1)}\n`,
+      `LW414 ${text(value("5", "equals")).slice(1, -1)} | LW201 \\"equals\\"`,
+      ` ${value("5", "equals")}\n`,
+    ],
     [`{"where":${text(`{"and":[${five}]}`)}}`, `LW414 ${text(`{"and":[${five}]}`)}`, and(five)],
     [text(`{"where":${five}}`), "LW406 {", text(and(five))],
     [text(value("5", "equals")), 'LW201 \\"equals\\"', text(and(five))],
@@ -143,4 +154,28 @@ describe("jobs", () => {
     [job(quoted, "Filter"), 'LW410 "Filter"', job(quoted)],
     [`{"dataset":"http_requests",${and(five).slice(1)}`, 'LW410 "dataset"'],
   ]);
+});
+
+describe("depth", () => {
+  const nested = (depth: number) =>
+    `{"where":${Array.from({ length: depth }).reduce<string>((term, _, at) => `{"${at % 2 === 0 ? "and" : "or"}":[${term},${other}]}`, five)}}`;
+  test.each([
+    [1, ""],
+    [64, ""],
+    [65, "LW129"],
+    [140, "LW129"],
+    [20_000, "LW129"],
+  ])("%i groups", (depth, codes) => {
+    const { diagnostics } = compile(nested(depth), {
+      dataset: "http_requests",
+      lint: false,
+      limits: { operators: 1000, bytes: 100_000 },
+    });
+    expect(
+      diagnostics
+        .filter(({ severity }) => severity === "error")
+        .map(({ code }) => code)
+        .join(),
+    ).toBe(codes);
+  });
 });

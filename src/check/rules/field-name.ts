@@ -34,8 +34,8 @@ export function checkFieldName(named: NamedField, context: CheckContext): Diagno
   const others = datasets.filter((one) => fieldOf(one, name) !== undefined).map((one) => one.name);
   const renamed = otherName(named, dataset, { notation, severity });
   // A field of the dataset in another spelling comes first, unless the other language has other values.
-  if (renamed !== null && (renamed.isTranslated || (sameLetters.length === 0 && others.length === 0)))
-    return renamed.diagnostic;
+  const isUnlike = sameLetters.length === 0 && others.length === 0;
+  if (renamed?.code === "LW830" && (isUnlike || renamed.args.note !== null)) return renamed;
   const filterable = known.filter((each) => acceptedOperators(dataset.fields[each]?.type ?? "object").length > 0);
   const similar =
     whole !== undefined ? [object] : sameLetters.length > 0 ? sameLetters : similarNames(name, filterable);

@@ -1,3 +1,4 @@
+import { byField } from "../../analysis/by-field.js";
 import type { Comparison, Literal } from "../../ast/nodes.js";
 import { comparisonsIn } from "../../ast/visit.js";
 import { criteriaOf } from "../../check/criteria.js";
@@ -20,6 +21,8 @@ export interface Constant {
   readonly facts: FieldFacts;
   /** For messages: the field, and the value as JSON. */
   readonly args: { readonly field: string; readonly value: string };
+  /** Whether no other comparison names the field. */
+  readonly isOnlyOne: boolean;
   /** What the operator compares. Null for operators of order. */
   readonly position: Position | null;
   /** Why no value of the field makes the plain operator true; null when one can. */
@@ -39,7 +42,9 @@ const longestValue = 1000;
 export function constantsOf({ tree, expression, dataset }: LintContext): readonly Constant[] {
   if (dataset === null) return [];
   const comparisons = new Map(comparisonsIn(expression).map((comparison) => [comparison.span.start, comparison]));
-  return criteriaOf(tree).flatMap((criterion) => {
+  const criteria = criteriaOf(tree);
+  const uses = byField(criteria);
+  return criteria.flatMap((criterion) => {
     const comparison = comparisons.get(criterion.span.start);
     const facts = fieldOf(dataset, criterion.field);
     if (facts === undefined || comparison?.kind !== "Comparison" || criterion.literal === "bool") return [];
@@ -54,7 +59,8 @@ export function constantsOf({ tree, expression, dataset }: LintContext): readonl
       const exclusion = position === null ? outside : exclusionOf(facts, position, value);
       const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
       const args = { field: criterion.field, value: shown };
-      return [{ value, literal, criterion, comparison, facts, args, position, exclusion }];
+      const isOnlyOne = uses.get(criterion.field)?.length === 1;
+      return [{ value, literal, criterion, comparison, facts, args, isOnlyOne, position, exclusion }];
     });
   });
 }

@@ -12,6 +12,9 @@ export interface Instead {
   readonly terms?: readonly Expression[];
 }
 
+/** A longer list does not fit into a job when its members become comparisons. */
+const mostMembers = 50;
+
 /** Suggests what the constants of a comparison mean. Null from `translate`: the constant stays. */
 export function replaceValues(
   { comparison, criterion, value }: Constant,
@@ -19,12 +22,15 @@ export function replaceValues(
   context: LintContext,
 ): readonly DiagnosticFix[] {
   const { operand, field, reads } = criterion;
-  if (translate(value) === null) return [];
   const constants: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
+  if (constants.length > mostMembers || translate(value) === null) return [];
   const all = constants.map((one): Instead => translate(one) ?? { values: [one] });
   const values = [...new Set(all.flatMap((one) => one.values ?? []))];
+  const terms = all.flatMap((one) => one.terms ?? []);
+  // The operators for parts of a value do not apply to arrays.
+  if (reads === "array" && terms.length > 0) return [];
   const [only, ...others] = values;
   const single = only === undefined ? [] : [build(field, reads === "array" ? "contains" : "eq", only)];
   const list = others.length > 0 ? [build(field, "in", values)] : single;
-  return [replaceComparison(comparison, join("Or", [...list, ...all.flatMap(({ terms }) => terms ?? [])]), context)];
+  return [replaceComparison(comparison, join("Or", [...list, ...terms]), context)];
 }

@@ -41,6 +41,7 @@ function toNotice(record: ReturnType<typeof toRecords>[number]): { isError: bool
 
 /** A filter that keeps no line, and a dataset that logwhere does not know, are decisions of the caller. */
 function asWarning(diagnostic: Diagnostic): Diagnostic {
-  const isDecision = /^LW(?:[58]|204)/.test(diagnostic.code);
+  const { code, args } = diagnostic;
+  const isDecision = /^LW(?:5|204)/.test(code) || ("keepsNothing" in args && args.keepsNothing);
   return isDecision ? { ...diagnostic, severity: "warning" } : diagnostic;
 }
