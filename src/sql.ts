@@ -1,7 +1,6 @@
 /** The entry `logwhere/sql`: filters as SQL, for engines that hold the logs. */
 
 export type { CheckedFilter } from "./check/filter.js";
-export type { DeliveredFormat } from "./language/time.js";
 export { type ColumnsReading, readColumns } from "./sql/columns-file.js";
 export { type SqlDialect, sqlDialects, unverifiedDialects } from "./sql/dialect.js";
 export { type IntegerWidth, integerWidths } from "./sql/integers.js";
@@ -9,6 +8,7 @@ export {
   type ColumnNames,
   type ColumnType,
   columnNames,
+  type DeliveredFormat,
   type NamedSqlFilter,
   type SqlColumn,
   type SqlColumns,

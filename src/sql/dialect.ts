@@ -54,7 +54,8 @@ export interface Dialect {
   readonly reading: SqlReading | null;
   readonly times: TimeColumns | null;
   readonly json: JsonValues | null;
-  readonly files: LogFiles | null;
+  /** Files of log lines as a table with the column `json`. `hasFolders`: folders named `key=value` are columns, too. */
+  readonly files: ((paths: readonly string[], hasFolders: boolean) => string) | null;
 }
 
 /** How an engine reads JSON. `at` is the key of a value in the object `json`. Null: `json` is the value itself. */
@@ -74,13 +75,6 @@ export interface JsonValues {
   array(json: string, at: string | null, element: (json: string) => string): string;
   /** The value as JSON, to show it. */
   value(json: string, at: string): string;
-}
-
-/** How an engine reads files of log lines: a table whose column `json` has the lines. */
-export interface LogFiles {
-  readonly reading: SqlReading;
-  /** `hasFolders`: folders named `key=value` are columns, too. */
-  table(paths: readonly string[], hasFolders: boolean): string;
 }
 
 export const list = (values: readonly Scalar[], writer: Writer): string => values.map(writer.value).join(", ");

@@ -21,11 +21,8 @@ export function jsonCriterion(criterion: Criterion, { values, line }: JsonLines,
   const compare = (c: string, isArray: boolean) => comparison(criterion, { c, isArray, width: "int128" }, context);
   const ofValue = () => compare(scalar(values, literal, [line, field]), false);
   const ofArray = () => {
-    const sql = compare(
-      values.array(line, field, (element) => scalar(values, literal, [element, null])),
-      true,
-    );
-    return `CASE WHEN ${values.typeOf(line, field)} = '${values.types.array}' THEN ${sql} END`;
+    const c = values.array(line, field, (element) => scalar(values, literal, [element, null]));
+    return `CASE WHEN ${values.typeOf(line, field)} = '${values.types.array}' THEN ${compare(c, true)} END`;
   };
   if (reads === "scalar" || literal === "bool") return ofValue();
   // One of the two is NULL for any value. No setting of an engine makes the first one false.

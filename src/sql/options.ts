@@ -5,6 +5,8 @@ import type { SqlDialect } from "./dialect.js";
 import { type IntegerWidth, integerWidths } from "./integers.js";
 import type { TimeUnit } from "./times.js";
 
+export type { DeliveredFormat };
+
 /** How the names of columns follow from the names of fields. `snake`: `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];

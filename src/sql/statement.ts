@@ -41,7 +41,7 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
 /** The table or the files. */
 function source({ dialect, options, found }: Context): string {
   const { table = "", files, and = "" } = options;
-  if (files !== undefined) return dialect.files?.table([files.paths].flat(), and !== "") ?? "";
+  if (files !== undefined) return dialect.files?.([files.paths].flat(), and !== "") ?? "";
   const parts = typeof table === "string" ? (table.match(/^[^"`]+$/)?.[0].split(".") ?? []) : table;
   if (parts.length === 0 || parts.some(isNoName))
     found.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });

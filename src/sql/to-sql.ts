@@ -92,7 +92,7 @@ function checkOptions(criteria: readonly Criterion[], { dialect, lines, found, o
   else if (json === undefined && dialect.reading !== null) reads(dialect.reading);
   if (nullable === false) reads("notNull");
   else if (lines === null && dialect.arraysNeverNull && array !== undefined) reads("arrays", array);
-  if (files !== undefined && dialect.files !== null) reads(dialect.files.reading);
+  if (files !== undefined && dialect.files !== null) reads("duckdbFiles");
 }
 
 /** The condition of a checked tree. */

@@ -65,13 +65,10 @@ export const duckdb: Dialect = {
   ignoresCase: true,
   times,
   json,
-  files: {
-    reading: "duckdbFiles",
-    table(paths, hasFolders) {
-      const list = paths.map((path) => doubled("'", path)).join(", ");
-      // By default, a folder named `json=value` takes the place of the line.
-      const folders = hasFolders ? "" : ", hive_partitioning = false";
-      return `read_ndjson_objects(${paths.length === 1 ? list : `[${list}]`}, ignore_errors = true${folders})`;
-    },
+  files(paths, hasFolders) {
+    const list = paths.map((path) => doubled("'", path)).join(", ");
+    // By default, a folder named `json=value` takes the place of the line.
+    const folders = hasFolders ? "" : ", hive_partitioning = false";
+    return `read_ndjson_objects(${paths.length === 1 ? list : `[${list}]`}, ignore_errors = true${folders})`;
   },
 };
