@@ -54,7 +54,8 @@ export function writeSql(
   const [dialect, found, options] = [dialects[name], collector(), layoutOf(given)];
   const writer = writerOf(dialect, options.parameters ? params : null);
   const { json: values } = dialect;
-  const line = options.json && values?.document(dialect.identifier(options.json.column));
+  const column = options.json && dialect.identifier(options.json.column);
+  const line = column && options.files === undefined ? values?.document(column) : column;
   const lines = values === null || line === undefined ? null : { values, line };
   const context: Context = { dialect, options, lines, writer, found };
   const criteria = filters.flatMap(({ tree }) => criteriaOf(tree));
@@ -88,6 +89,7 @@ function checkOptions(criteria: readonly Criterion[], { dialect, lines, found, o
   if (widths.some((type) => dialect.missingWidths.some((width) => width === type))) lacks("int");
   if (json !== undefined && isNoName(json.column))
     found.report("LW956", nowhere, { what: "column", name: json.column });
+  if (found.failed()) return;
   if (lines !== null) reads(lines.values.reading);
   else if (json === undefined && dialect.reading !== null) reads(dialect.reading);
   if (nullable === false) reads("notNull");
