@@ -37,14 +37,25 @@ const zeros: Readonly<Record<ColumnType, string>> = {
   "array<int>": "[]",
 };
 
-/** A line for columns that cannot be NULL: a missing value, or only a missing array, becomes the zero value. */
+/** A line for columns that cannot be NULL: a missing value becomes the zero value. `arrays`: only a missing array. */
 export function filled(dataset: Dataset, line: Line, which: "arrays" | "all"): Line {
   const values = storedValues(dataset, line);
   const whole = new Map(line);
   for (const [index, field] of Object.keys(dataset.fields).entries()) {
     const type = columnTypeOf(dataset, field);
-    const isFilled = which === "all" || type.startsWith("array");
-    if (isFilled && (values[index] ?? null) === null) whole.set(field, zeros[type]);
+    const value = values[index] ?? null;
+    if (value === null && (which === "all" || type.startsWith("array"))) whole.set(field, zeros[type]);
+    // An element cannot be NULL either. It is left out.
+    if (which === "all" && typeof value === "object" && value !== null)
+      whole.set(
+        field,
+        `[${value
+          .filter((element) => element !== null)
+          .map(jsonOf)
+          .join(",")}]`,
+      );
   }
   return whole;
 }
+
+const jsonOf = (value: Constant): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
