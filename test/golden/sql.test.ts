@@ -7,7 +7,7 @@ import { compiled } from "../support/compiled.js";
 const types = { Text: "string", Int: "int", Flag: "bool", Texts: "array<string>", Ints: "array<int>" } as const;
 const dataset = defineDataset({ name: "golden", fields: types });
 const texts = [JSON.stringify("a_b%'\\"), JSON.stringify('c"\u0001')] as const;
-const integers = ["500", "9223372036854775808"] as const;
+const integers = ["500", "-1, 9223372036854775808"] as const;
 const constants = { Text: texts, Texts: texts, Int: integers, Ints: integers, Flag: ["true", "false"] } as const;
 
 /** Every comparison of the fields. */
