@@ -56,7 +56,7 @@ const seconds = columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } });
 const twice = { filter: "Status eq 1 and status eq 2", dialect: "clickhouse" };
 
 /** LW95x and LW96x: a filter as SQL. */
-export const sqlEntries = {
+export const sqlEntries = () => ({
   LW951: error<{ field: string; unknown: SqlUnknown }>({
     message: ({ field, unknown }) => `${code(field)} cannot be compared in SQL: ${unknowns[unknown][0]}`,
     help: ({ unknown }) => unknowns[unknown][1],
@@ -114,4 +114,4 @@ export const sqlEntries = {
       input: "columns",
     },
   }),
-} as const;
+});
