@@ -58,6 +58,7 @@ const duckdbTraps: readonly Trap[] = [
   ["a number near the end is rounded beyond it", "I eq 18446744073709551615", `(SELECT '{"I":18446744073709551615.0}' AS j)`, "unknown", json],
   ["the first value of a repeated key counts", 'S eq "x"', `(SELECT '{"S":"x","S":"y"}' AS j)`, "keep", json],
   ["a column with the name of an element is not read", 'T contains "b"', `(SELECT '{"T":["b"]}'::JSON AS j, '"a"'::JSON AS logwhere_e) AS logwhere_e`, "keep", json],
+  ["without a dataset, a value is a text or an array", 'X contains "a"', `(SELECT unnest(['{"X":"bab"}', '{"X":["a"]}', '{"X":["bab"]}', '{"X":1}']) AS j)`, "keep keep drop unknown", json],
   ["a comma behind the last member is read", 'S eq "x"', `(SELECT '{"S":"x",}' AS j)`, "keep", json],
   ["NaN and Infinity are read", 'S eq "x"', `(SELECT '{"S":"x","o":[NaN, -Infinity]}' AS j)`, "keep", json],
   ["a text that is not JSON is unknown", 'S eq "x"', `(SELECT unnest(['', '{', '{"S":"x"', '{"S":"x","T":"\\ud800"}']) AS j)`, "unknown unknown unknown unknown", json],

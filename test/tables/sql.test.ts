@@ -117,6 +117,7 @@ describe("a column of times", () => {
   test.each([
     ["W geq 1700000000000000000", "unixnano", "us", `"W" >= '2023-11-14 22:13:20.000000+00'`],
     ["W gt 1700000000000000999", "unixnano", "us", `"W" >= '2023-11-14 22:13:20.000001+00'`],
+    ["W geq -1000", "unixnano", "us", `"W" >= '1969-12-31 23:59:59.999999+00'`],
     ["W lt 1700000000", "unix", "ms", `"W" < '2023-11-14 22:13:20.000+00'`],
     ["W leq -1", "unix", "s", `"W" < '1970-01-01 00:00:00+00'`],
     ["W eq -1", "unix", "s", `("W" >= '1969-12-31 23:59:59+00' AND "W" < '1970-01-01 00:00:00+00')`],
@@ -186,6 +187,15 @@ describe("the type of a column", () => {
     expect(toSql(filter, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { unknown: "type" } }]);
     expect(toSql(filter, { dialect: "duckdb", columns: { columns: { X: { type } } } }).sql).toBe(expected);
   });
+});
+
+test.each([
+  [200, /^"I" = 0 OR "I" = 1 OR .* OR "I" = 199$/],
+  [201, /^\("I" = 0 OR .* OR "I" = 100\) OR \("I" = 101 OR .* OR "I" = 200\)$/],
+])("%i alternatives are a tree of an allowed depth", (count, expected) => {
+  const text = Array.from({ length: count }, (_, at) => `I eq ${at}`).join(" or ");
+  const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+  expect(toSql(compiled(text, { dataset, limits }), { dialect: "duckdb" }).sql).toMatch(expected);
 });
 
 test.each([
