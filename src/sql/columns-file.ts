@@ -12,8 +12,7 @@ import { columnsFileSchema } from "./columns-file-schema.js";
 import type { SqlColumns } from "./options.js";
 
 const keywords = ["x-expected", "x-name", "x-write"];
-const ajv = new Ajv2020({ allErrors: true, verbose: true, keywords });
-const validate = ajv.compile<SqlColumns & { readonly $schema?: string }>(columnsFileSchema);
+type ColumnsFile = SqlColumns & { readonly $schema?: string };
 
 export type ColumnsReading =
   | (Diagnosed & { readonly ok: true; readonly columns: SqlColumns })
@@ -31,6 +30,8 @@ export function readColumns(
   const { root, diagnostics } = readJson(source);
   if (root === null || diagnostics.length > 0) return { ok: false, diagnostics, source };
   const file = plainValue(root);
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, keywords });
+  const validate = ajv.compile<ColumnsFile>(columnsFileSchema);
   const found = collector();
   if (!validate(file)) {
     found.addAll((validate.errors ?? []).flatMap((error) => reportSchemaError(error, root)));
