@@ -19,7 +19,7 @@ export type ColumnsReading =
   | (Diagnosed & { readonly ok: false; readonly columns?: undefined });
 
 /**
- * Reads a columns file: `{"names"?, "int"?, "nullable"?, "columns"?: {"EdgeStartTimestamp": {"name"?, "type"?, "unit"?}}}`.
+ * Reads a columns file: `{"names"?, "int"?, "nullable"?, "columns"?: {"RayID": {"name"?, "type"?, "unit"?}}}`.
  * Never throws.
  * @param options `fields`: the fields of the logs. Warns of columns of other fields.
  */

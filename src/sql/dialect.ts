@@ -34,7 +34,7 @@ export interface Dialect {
   readonly endsWith: Write<string>;
   readonly contains: Write<string>;
   readonly noneOf: Write<readonly Scalar[]>;
-  /** An array has an element that equals one of the constants. `has`: for a single constant, if it is written otherwise. */
+  /** An array has an element that equals one of the constants. `has`: the same for a single constant. */
   readonly has?: Write<Scalar>;
   readonly hasAny: Write<readonly Scalar[]>;
   /** Whether no column and no JSON of the engine can hold a text. */

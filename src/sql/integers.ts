@@ -18,8 +18,8 @@ export function isInWidth(value: Scalar, width: IntegerWidth): boolean {
 }
 
 /**
- * The result of a comparison with an integer that no value of the column reaches: it is the same for every value. Undefined
- * when the column can hold the integer.
+ * The result of a comparison with an integer that the column cannot hold: the same for every value. Undefined when the
+ * column can hold the integer.
  */
 export function foldInteger(operator: OperatorName, constant: Scalar, width: IntegerWidth): boolean | undefined {
   if (isInWidth(constant, width)) return undefined;

@@ -48,7 +48,7 @@ export interface SqlOptions {
   readonly timestamps?: DeliveredFormat | undefined;
   /** Whether constants become parameters. */
   readonly parameters?: boolean | undefined;
-  /** Compare strings by their bytes, whatever the collation of a column is. An index of another collation is then not used. */
+  /** Whether to compare the bytes of texts in every collation. An index of another collation is not used then. */
   readonly collate?: boolean | undefined;
 }
 
@@ -62,9 +62,9 @@ export interface SqlStatementOptions extends SqlOptions {
   /** The name of the table: `logs.http_requests`, or the list of its parts. Not needed for `files`. */
   readonly table?: string | readonly string[] | undefined;
   /**
-   * `rows` (default): the rows that a filter keeps, with the verdict of each of several filters. `count`: how many rows each
-   * filter keeps, drops and cannot decide. `overlap`: how many rows each filter keeps, and each pair of at most 500 filters.
-   * Over JSON and files, `count` and `overlap` count malformed lines, too.
+   * `rows` (default): rows that a filter keeps, with the verdict of each of several filters. `count`: how many rows a
+   * filter keeps, drops and cannot decide. `overlap`: how many rows each filter and each pair keeps, of 500 filters at
+   * most. Over JSON and files, counts tell malformed lines, too.
    */
   readonly gives?: "rows" | "count" | "overlap" | undefined;
   /** The fields of the rows. Default: all columns, or the whole lines of files. */

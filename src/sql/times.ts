@@ -78,7 +78,7 @@ function timesOfText(operator: PlainOperator, text: string): Interval | null {
   return { from, to: isPart || textOf(from) === text ? to : from };
 }
 
-/** The first second from the year 0 to 9999 whose text passes a test. All later seconds pass, too, as texts sort like times. */
+/** The first second of the years 0 to 9999 whose text passes a test. All later ones pass: texts sort like times. */
 function firstSecond(passes: (text: string) => boolean): bigint {
   let [first, end] = [-62_167_219_200, 253_402_300_800];
   while (first < end) {

@@ -22,20 +22,15 @@ const dialects: Readonly<Record<SqlDialect, Dialect>> = {
   ...{ athena, trino, bigquery, snowflake },
 };
 
-/** The result of `toSql`. `notes` has warnings and notes, or the errors when there is no SQL. */
+/** The result of `toSql`. `notes` tells why there is no SQL. `params`: the parameters in order, integers as digits. */
 export type Sql = { readonly dialect: SqlDialect; readonly notes: readonly Diagnostic[] } & (
-  | {
-      readonly ok: true;
-      readonly sql: string;
-      /** The values of the parameters in their order. Integers are digits. */
-      readonly params: readonly string[];
-    }
+  | { readonly ok: true; readonly sql: string; readonly params: readonly string[] }
   | { readonly ok: false; readonly sql?: undefined; readonly params?: undefined }
 );
 
 /**
- * Writes a filter as an SQL condition: TRUE on rows that the filter keeps, FALSE on rows that it drops, NULL when unknown.
- * What a table or a dialect cannot decide exactly is an error in `notes`.
+ * Writes a filter as an SQL condition: TRUE on rows that the filter keeps, FALSE on rows that it drops, NULL when it is
+ * unknown. What a table or a dialect cannot decide exactly is an error in `notes`.
  * @throws TypeError for an unknown dialect.
  */
 export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {

@@ -31,9 +31,11 @@ const json: JsonValues = {
     const [type, given] = [typeOf(json, at), place(json, at)];
     const number = `JSONExtractFloat(${given})`;
     // A number below −2^63 may be rounded to it.
-    const isWhole = `${number} = trunc(${number}) AND ${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
+    const isInRange = `${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
+    const isWhole = `${number} = trunc(${number}) AND ${isInRange}`;
     return (
-      `multiIf(${type} = 'Int64', toInt128(JSONExtractInt(${given})), ${type} = 'UInt64', toInt128(JSONExtractUInt(${given})),` +
+      `multiIf(${type} = 'Int64', toInt128(JSONExtractInt(${given})),` +
+      ` ${type} = 'UInt64', toInt128(JSONExtractUInt(${given})),` +
       ` ${type} = 'Double' AND ${isWhole}, toInt128(${number}), NULL)`
     );
   },

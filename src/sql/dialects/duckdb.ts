@@ -28,7 +28,8 @@ const json: JsonValues = {
   int(json, at) {
     const number = `CAST(${read(json, at)} AS DOUBLE)`;
     // A number below −2^63 may be rounded to it.
-    const isWhole = `${number} = trunc(${number}) AND ${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
+    const isInRange = `${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
+    const isWhole = `${number} = trunc(${number}) AND ${isInRange}`;
     return (
       `CASE WHEN ${typeOf(json, at)} IN ('UBIGINT', 'BIGINT') THEN CAST(${read(json, at)} AS HUGEINT)` +
       ` WHEN ${typeOf(json, at)} = 'DOUBLE' THEN CASE WHEN ${isWhole} THEN CAST(${number} AS HUGEINT) END END`

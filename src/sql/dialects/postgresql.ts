@@ -28,8 +28,9 @@ const json: JsonValues = {
   bool: (json, at) => `(${read(json, at)})::boolean`,
   int(json, at) {
     const number = `(${read(json, at)})::numeric`;
-    const isInteger = `${number} = trunc(${number}) AND ${number} BETWEEN -9223372036854775808 AND 18446744073709551615`;
-    return `CASE jsonb_typeof(${member(json, at)}) WHEN 'number' THEN CASE WHEN ${isInteger} THEN ${number} END END`;
+    const isInRange = `${number} BETWEEN -9223372036854775808 AND 18446744073709551615`;
+    const integer = `CASE WHEN ${number} = trunc(${number}) AND ${isInRange} THEN ${number} END`;
+    return `CASE jsonb_typeof(${member(json, at)}) WHEN 'number' THEN ${integer} END`;
   },
   // With the name of its table, `x.e` is no column of the user's table.
   array: (json, at, read) => `ARRAY(SELECT ${read("x.e")} FROM jsonb_array_elements(${member(json, at)}) AS x(e))`,

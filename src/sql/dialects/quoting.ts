@@ -20,5 +20,5 @@ export const escapeString = (text: string): string =>
 /** A text as a pattern of `LIKE` that matches the text alone. */
 export const inPattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** The name of an array's element, where no table can stand before the name. A column of the same name would hide it. */
+/** The name of an array's element. It is unusual, as a column of the same name would hide the element. */
 export const element = "logwhere_e";
