@@ -30,7 +30,7 @@ export const nowhere = { span: { start: 0, end: 0 } };
 /** A condition that contains another one twice, and so on, can have more text than memory holds. */
 const tooLarge = /* @__PURE__ */ report("LW151", nowhere, { reason: "large", found: "a condition" });
 
-/** A condition on the lines of a dataset. Only the builder makes conditions, so that no other text gets into a filter. */
+/** A condition on the lines of a dataset. Only the builder makes conditions, so no other text gets into a filter. */
 export class Condition<Name extends string = string> {
   /** The name of the dataset. The compiler refuses to join conditions of two datasets. */
   readonly dataset: Name;

@@ -8,8 +8,8 @@ import { renderDiagnostics } from "../diagnostics/render.js";
 export type CheckExample = (text: string, input: NonNullable<CatalogExample["input"]>) => Diagnosed | null;
 
 /**
- * Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for another
- * name. Without `check`, the page of a code about files has no message.
+ * Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for
+ * another name. Without `check`, the page of a code about files has no message.
  */
 export function explainCode(name: string, check: CheckExample = () => null): string | null {
   if (!isDiagnosticCode(name)) return null;

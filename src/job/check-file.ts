@@ -35,7 +35,7 @@ export function checkFile(source: string, options: FileOptions = {}): CheckedFil
   return checkFilters(source, options, diagnoseWith(options));
 }
 
-/** Applies the safe fixes of filters and jobs until none is left. Changes nothing else in the file. Never throws on any text. */
+/** Applies the safe fixes of filters and jobs until none is left. Changes nothing else in the file. Never throws. */
 export function fixFile(source: string, { only = () => true, ...options }: FixOptions = {}): FixedFile {
   const { text, checked, fixed, rounds } = fixParts(source, (each) => {
     const file = checkFile(each, options);

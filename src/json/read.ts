@@ -61,6 +61,9 @@ export function readJson(text: string, options: Partial<Omit<JsonText, "text">> 
   };
 }
 
+/** Reads the JSON in a text of a file. Spans and fixes count in the file. Expressions like `${var.x}` are computed. */
+export const readJsonText = (text: TextNode) => readJson(text.value, { place: text, isTemplate: true });
+
 function withoutSafeFixes(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, fixes: diagnostic.fixes.map(({ edits }) => suggestedFix(...edits)) };
 }

@@ -34,7 +34,7 @@ export const otherSpelling: ConstantRule = {
 /** Words that programs write where there is no value. */
 const noValue = /^(?:unknown|undefined|null|nil|none|\[object Object\])$/i;
 
-/** A known value that differs in case, blanks, hyphens, underscores or a `v` before a number only; or the part of one. */
+/** A known value, or part of one, that differs only in case, blanks, hyphens, underscores or a `v` before a number. */
 function listedSpelling(value: string, position: Position, facts: FieldFacts): string | null {
   const known = knownStrings(facts);
   const has = operators[operatorAt[position]].holds;
