@@ -53,7 +53,7 @@ export interface CheckedFile extends Diagnosed {
   readonly format: "text" | FileTree["format"];
   /** Empty when the file has no job and no filter. When the file cannot be read, its filters are not checked. */
   readonly filters: readonly FileFilter[];
-  /** What is wrong with the file around its filters. */
+  /** Mistakes of the file around its filters. */
   readonly around: readonly Diagnostic[];
   /** The warnings that comments suppress. */
   readonly suppressed: readonly SuppressedDiagnostic[];

@@ -30,7 +30,7 @@ export interface CompiledFound {
   placeOf(criterion: Criterion): Span;
 }
 
-/** What is compiled, and how. */
+/** A filter, its file and the options of its compilation. */
 export interface FilterInFile {
   readonly found: FoundFilter;
   readonly tree: FileTree;

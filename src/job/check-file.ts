@@ -51,7 +51,7 @@ function diagnoseWith({ unknownFields, filtersOnly, ...options }: FileOptions): 
     if (job === null || filtersOnly) return withPointers(diagnostics, job ?? node, pointer);
     const context = { ...options, unknownFields, dataset, isTerraform: format === "terraform" };
     const found = checkJob(job, filter === null ? null : { tree: filter.tree, placeOf }, context);
-    // The service runs a job that it printed, whatever its options are.
+    // The service runs a job that it printed, also with such options.
     const ofJob = isLive ? found.map(asWarning) : found;
     return withPointers([...diagnostics, ...ofJob], job, pointer);
   };

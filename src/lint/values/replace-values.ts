@@ -6,7 +6,7 @@ import type { Scalar } from "../../language/field-types.js";
 import type { LintContext } from "../rule.js";
 import type { Constant } from "./constant.js";
 
-/** What a constant means: values of the field, or other comparisons of which one holds. */
+/** The likeliest meaning of a constant: values of the field, or other comparisons joined by `or`. */
 export interface Instead {
   readonly values?: readonly Scalar[];
   readonly terms?: readonly Expression[];
