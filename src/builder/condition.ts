@@ -53,7 +53,7 @@ export class Condition<Name extends string = string> {
   static textOf(value: unknown, word: "and" | "or" | "not" | null): BuiltText {
     if (!Condition.is(value))
       throw new TypeError("not a condition: use field(…), and(…), or(…) and not(…) of one copy of logwhere");
-    const stands = word === null || value.#word === null || value.#word === word;
-    return stands ? value.#text : concat("(", value.#text, ")");
+    const isBare = word === null || value.#word === null || value.#word === word;
+    return isBare ? value.#text : concat("(", value.#text, ")");
   }
 }

@@ -240,7 +240,7 @@ function reportExtraComma(found: Collector, comma: JsonToken, safe: boolean): vo
 function readText(reading: Reading, token: JsonToken): TextNode {
   const { tokens, text, found, open } = reading;
   reading.at++;
-  if (token.kind === "string") reportString(found, token, text);
+  if (token.kind === "string") reportString(found, token.problems, text);
   // In the last token, brackets are missing, too (LW402).
   const isLast = reading.at === tokens.length && open.length > 0;
   const { start, end } = token;

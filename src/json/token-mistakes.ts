@@ -2,6 +2,7 @@
 import type { Collector } from "../diagnostics/collector.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { jsonString } from "../language/json-string.js";
+import type { StringProblem } from "./string.js";
 import type { JsonToken, StringToken } from "./tokens.js";
 
 /** LW401 for comments and spaces that JSON does not have. LW103: all strings with other quotes are one mistake. */
@@ -22,7 +23,7 @@ export function reportTokens(found: Collector, tokens: readonly JsonToken[]): vo
 }
 
 /** LW104 to LW106: mistakes in a string. */
-export function reportString(found: Collector, { problems }: StringToken, text: string): void {
+export function reportString(found: Collector, problems: readonly StringProblem[], text: string): void {
   for (const { code, start, end } of problems) {
     const [span, written] = [{ start, end }, text.slice(start, end)];
     if (code === "LW106") found.report(code, { span }, {});
