@@ -21,7 +21,7 @@ export interface ReadJson {
 interface Reading extends JsonText {
   /** Without comments and odd spaces. */
   readonly tokens: readonly JsonToken[];
-  readonly found: Collector;
+  readonly diagnostics: Collector;
   /** The index of the next token. */
   at: number;
   /** The open objects and arrays, the outermost first. */
@@ -48,15 +48,15 @@ interface OpenContainer {
 export function readJson(text: string, options: Partial<Omit<JsonText, "text">> = {}): ReadJson {
   const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one } = options;
   const all = tokenizeJson(text, isTemplate);
-  const found = collector();
-  reportTokens(found, all);
+  const diagnostics = collector();
+  reportTokens(diagnostics, all);
   const tokens = all.filter(({ kind }) => kind !== "comment" && kind !== "space");
-  const state = { tokens, found, at: 0, open: [], isLost: false, quietUntil: 0 };
+  const state = { tokens, diagnostics, at: 0, open: [], isLost: false, quietUntil: 0 };
   const root = readRoot({ text, place, isTemplate, asTemplate, ...state });
-  const diagnostics = relocate(found.all(), place);
+  const relocated = relocate(diagnostics.all(), place);
   return {
     root,
-    diagnostics: tokens.some(isUnclosed) ? diagnostics.map(withoutSafeFixes) : diagnostics,
+    diagnostics: tokens.some(isUnclosed) ? relocated.map(withoutSafeFixes) : relocated,
     hasExpressions: tokens.some(({ kind }) => kind === "computed"),
   };
 }
@@ -112,10 +112,10 @@ function readValue(reading: Reading): Node {
 }
 
 function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
-  const { tokens, text, found, open } = reading;
+  const { tokens, text, diagnostics, open } = reading;
   reading.at++;
   if (open.length >= deepest) {
-    found.report("LW129", { span: { start, end: start + 1 } }, { limit: deepest });
+    diagnostics.report("LW129", { span: { start, end: start + 1 } }, { limit: deepest });
     // The rest of the text is not read.
     reading.at = tokens.length;
     reading.isLost = true;
@@ -129,7 +129,7 @@ function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
     const token = tokens[reading.at];
     if (token?.kind === ",") {
       // Before a comma, a value may be missing.
-      reportExtraComma(found, token, false);
+      reportExtraComma(diagnostics, token, false);
       reading.at++;
       continue;
     }
@@ -163,19 +163,19 @@ function takeEnd(reading: Reading, container: OpenContainer): boolean {
 }
 
 /** LW402, with the brackets that are missing. */
-function reportEnd({ open, text, found, tokens, at }: Reading): void {
+function reportEnd({ open, text, diagnostics, tokens, at }: Reading): void {
   const missing = open.reduce((closers, { closer }) => closer + closers, "");
   const last = tokens[at - 1];
   const isClosed = last?.kind !== "string" || last.closed;
   const isValue = ["}", "]", "string", "word", "computed"].includes(last?.kind ?? "");
   const complete = isValue && isClosed && tokens[at - 2]?.kind !== "{";
   // A list may have lost items, and a number digits.
-  const safe = last?.kind !== "word" && !missing.includes("]") && !found.failed();
+  const safe = last?.kind !== "word" && !missing.includes("]") && !diagnostics.failed();
   const { length: end } = text.trimEnd();
   const fixes = complete ? [{ safe, edits: [{ span: { start: end, end }, text: missing }] }] : [];
   const { start } = open.at(-1) ?? { start: end };
   const related = [{ span: { start, end: start + 1 }, label: "opened" as const }];
-  found.report("LW402", { span: { start: end, end } }, { missing, complete }, { fixes, related });
+  diagnostics.report("LW402", { span: { start: end, end } }, { missing, complete }, { fixes, related });
 }
 
 function partIn({ closer }: OpenContainer): "inObject" | "inArray" {
@@ -196,7 +196,7 @@ function readMember(reading: Reading, container: OpenContainer): readonly Member
   if (first === undefined) container.keys.set(key.value, token);
   else {
     const related = [{ span: first, label: "first" as const }];
-    reading.found.report("LW404", { span: token }, { key: key.value }, { related });
+    reading.diagnostics.report("LW404", { span: token }, { key: key.value }, { related });
   }
   readColon(reading, token);
   return [{ key, value: readValue(reading) }];
@@ -214,11 +214,11 @@ function readColon(reading: Reading, { end }: JsonToken): void {
 
 /** The comma between two values. */
 function readSeparator(reading: Reading, container: OpenContainer): void {
-  const { tokens, at, found } = reading;
+  const { tokens, at, diagnostics } = reading;
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (token === undefined || token.kind === "}" || token.kind === "]") return;
   if (token.kind === ",") {
-    if (next?.kind === "}" || next?.kind === "]") reportExtraComma(found, token, true);
+    if (next?.kind === "}" || next?.kind === "]") reportExtraComma(diagnostics, token, true);
     reading.at++;
   } else if (token.kind === ":" || (token.kind === "word" && token.value === ";")) {
     disordered(reading, partIn(container), suggestedFix({ span: token, text: "," }));
@@ -226,27 +226,32 @@ function readSeparator(reading: Reading, container: OpenContainer): void {
   } else if (at >= reading.quietUntil) {
     const end = before?.end ?? token.start;
     const fixes = [safeFix({ span: { start: end, end }, text: "," })];
-    found.report("LW118", { span: { start: token.start, end: token.start + 1 } }, { found: "missing" }, { fixes });
+    diagnostics.report(
+      "LW118",
+      { span: { start: token.start, end: token.start + 1 } },
+      { found: "missing" },
+      { fixes },
+    );
   }
 }
 
 /** LW118: a comma that separates nothing. */
-function reportExtraComma(found: Collector, comma: JsonToken, safe: boolean): void {
+function reportExtraComma(diagnostics: Collector, comma: JsonToken, safe: boolean): void {
   const fixes = [{ safe, edits: [{ span: comma, text: "" }] }];
-  found.report("LW118", { span: comma }, { found: "extra" }, { fixes });
+  diagnostics.report("LW118", { span: comma }, { found: "extra" }, { fixes });
 }
 
 /** Takes a string, or a word where a string belongs. */
 function readText(reading: Reading, token: JsonToken): TextNode {
-  const { tokens, text, found, open } = reading;
+  const { tokens, text, diagnostics, open } = reading;
   reading.at++;
-  if (token.kind === "string") reportString(found, token.problems, text);
+  if (token.kind === "string") reportString(diagnostics, token.problems, text);
   // In the last token, brackets are missing, too (LW402).
   const isLast = reading.at === tokens.length && open.length > 0;
   const { start, end } = token;
   if (isUnclosed(token) && !isLast) {
     const fixes = [suggestedFix({ span: { start: end, end }, text: '"' })];
-    found.report("LW102", { span: { start, end } }, {}, { fixes });
+    diagnostics.report("LW102", { span: { start, end } }, {}, { fixes });
   }
   return textNode(reading, token);
 }
@@ -272,10 +277,10 @@ function missingNode(reading: Reading): ComputedNode {
 }
 
 /** LW401 at the next token, or at the end. */
-function unexpected({ found, text, tokens, at }: Reading, expected: JsonPart, fix?: DiagnosticFix): void {
+function unexpected({ diagnostics, text, tokens, at }: Reading, expected: JsonPart, fix?: DiagnosticFix): void {
   const { start, end } = tokens[at] ?? { start: text.length, end: text.length };
   const fixes = fix === undefined ? [] : [fix];
-  found.report("LW401", { span: { start, end } }, { expected, found: text.slice(start, end) }, { fixes });
+  diagnostics.report("LW401", { span: { start, end } }, { expected, found: text.slice(start, end) }, { fixes });
 }
 
 /** How many tokens have to follow one another as expected before the next lost order is reported. */
