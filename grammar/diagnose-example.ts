@@ -8,11 +8,11 @@ import { readSchema } from "../src/schema/index.js";
 import { type CheckedFilter, readColumns, type SqlStatementOptions, toSql, toSqlStatement } from "../src/sql.js";
 
 /** The codes of the catalogue, in order. */
-export const codes = (Object.keys(catalog) as DiagnosticCode[]).sort();
+export const codes = (Object.keys(catalog()) as DiagnosticCode[]).sort();
 
 /** A row of the catalogue. An example needs no type of arguments. */
 export function rowOf(code: DiagnosticCode): CatalogEntry<unknown> {
-  return catalog[code] as CatalogEntry<unknown>;
+  return catalog()[code] as CatalogEntry<unknown>;
 }
 
 /** Checks the wrong or the right text of a row in the way that the row names. */

@@ -13,7 +13,7 @@ export type CheckExample = (text: string, input: NonNullable<CatalogExample["inp
  */
 export function explainCode(name: string, check: CheckExample = () => null): string | null {
   if (!isDiagnosticCode(name)) return null;
-  const { severity, help, example } = catalog[name] as CatalogEntry<unknown>;
+  const { severity, help, example } = catalog()[name] as CatalogEntry<unknown>;
   const { wrong, right, dataset = "http_requests", input } = example;
   const result = input === undefined ? compile(wrong, dataset === null ? {} : { dataset }) : check(wrong, input);
   const found = result?.diagnostics.filter(({ code }) => code === name) ?? [];

@@ -109,7 +109,7 @@ function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: 
 function checkCode(code: string, place: SourcePlace): readonly Diagnostic[] {
   if (isConfigurable(code)) return [];
   const isError = isDiagnosticCode(code);
-  const similar = isError ? [] : similarNames(code, Object.keys(catalog).filter(isConfigurable));
+  const similar = isError ? [] : similarNames(code, Object.keys(catalog()).filter(isConfigurable));
   const fixes = fixesFor(code, place, similar);
   return [report("LW905", place, { code, isError }, { fixes })];
 }
