@@ -1,4 +1,3 @@
-import { operandList } from "../../analysis/engine/operand-list.js";
 import { comparison as build, join } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
 import { replaceComparison } from "../../check/replace.js";
@@ -23,7 +22,7 @@ export function replaceValues(
   context: LintContext,
 ): readonly DiagnosticFix[] {
   const { operand, field, reads } = criterion;
-  const constants = operandList(operand);
+  const constants: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
   if (constants.length > mostMembers || translate(value) === null) return [];
   const all = constants.map((one): Replacement => translate(one) ?? { values: [one] });
   const values = [...new Set(all.flatMap((one) => one.values ?? []))];
