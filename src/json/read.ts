@@ -1,4 +1,4 @@
-/** Parses JSON, and goes on after mistakes. Reports count in the text until `readJson` relocates them. */
+/** Parses JSON, and goes on after mistakes. */
 import type { JsonPart } from "../diagnostics/catalog/where.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
@@ -21,7 +21,8 @@ export interface ReadJson {
 interface Reading extends JsonText {
   /** Without comments and odd spaces. */
   readonly tokens: readonly JsonToken[];
-  readonly diagnostics: Collector;
+  /** Count in the text, until `readJson` relocates them to the file. */
+  readonly mistakes: Collector;
   /** The index of the next token. */
   at: number;
   /** The open objects and arrays, the outermost first. */
@@ -48,15 +49,15 @@ interface OpenContainer {
 export function readJson(text: string, options: Partial<Omit<JsonText, "text">> = {}): ReadJson {
   const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one } = options;
   const all = tokenizeJson(text, isTemplate);
-  const diagnostics = collector();
-  reportTokens(diagnostics, all);
+  const mistakes = collector();
+  reportTokens(mistakes, all);
   const tokens = all.filter(({ kind }) => kind !== "comment" && kind !== "space");
-  const state = { tokens, diagnostics, at: 0, open: [], isLost: false, quietUntil: 0 };
+  const state = { tokens, mistakes, at: 0, open: [], isLost: false, quietUntil: 0 };
   const root = readRoot({ text, place, isTemplate, asTemplate, ...state });
-  const relocated = relocate(diagnostics.all(), place);
+  const diagnostics = relocate(mistakes.all(), place);
   return {
     root,
-    diagnostics: tokens.some(isUnclosed) ? relocated.map(withoutSafeFixes) : relocated,
+    diagnostics: tokens.some(isUnclosed) ? diagnostics.map(withoutSafeFixes) : diagnostics,
     hasExpressions: tokens.some(({ kind }) => kind === "computed"),
   };
 }
@@ -112,10 +113,10 @@ function readValue(reading: Reading): Node {
 }
 
 function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
-  const { tokens, text, diagnostics, open } = reading;
+  const { tokens, text, mistakes, open } = reading;
   reading.at++;
   if (open.length >= deepest) {
-    diagnostics.report("LW129", { span: { start, end: start + 1 } }, { limit: deepest });
+    mistakes.report("LW129", { span: { start, end: start + 1 } }, { limit: deepest });
     // The rest of the text is not read.
     reading.at = tokens.length;
     reading.isLost = true;
@@ -129,7 +130,7 @@ function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
     const token = tokens[reading.at];
     if (token?.kind === ",") {
       // Before a comma, a value may be missing.
-      reportExtraComma(diagnostics, token, false);
+      reportExtraComma(mistakes, token, false);
       reading.at++;
       continue;
     }
@@ -163,19 +164,19 @@ function takeEnd(reading: Reading, container: OpenContainer): boolean {
 }
 
 /** LW402, with the brackets that are missing. */
-function reportEnd({ open, text, diagnostics, tokens, at }: Reading): void {
+function reportEnd({ open, text, mistakes, tokens, at }: Reading): void {
   const missing = open.reduce((closers, { closer }) => closer + closers, "");
   const last = tokens[at - 1];
   const isClosed = last?.kind !== "string" || last.closed;
   const isValue = ["}", "]", "string", "word", "computed"].includes(last?.kind ?? "");
   const complete = isValue && isClosed && tokens[at - 2]?.kind !== "{";
   // A list may have lost items, and a number digits.
-  const safe = last?.kind !== "word" && !missing.includes("]") && !diagnostics.failed();
+  const safe = last?.kind !== "word" && !missing.includes("]") && !mistakes.failed();
   const { length: end } = text.trimEnd();
   const fixes = complete ? [{ safe, edits: [{ span: { start: end, end }, text: missing }] }] : [];
   const { start } = open.at(-1) ?? { start: end };
   const related = [{ span: { start, end: start + 1 }, label: "opened" as const }];
-  diagnostics.report("LW402", { span: { start: end, end } }, { missing, complete }, { fixes, related });
+  mistakes.report("LW402", { span: { start: end, end } }, { missing, complete }, { fixes, related });
 }
 
 function partIn({ closer }: OpenContainer): "inObject" | "inArray" {
@@ -196,7 +197,7 @@ function readMember(reading: Reading, container: OpenContainer): readonly Member
   if (first === undefined) container.keys.set(key.value, token);
   else {
     const related = [{ span: first, label: "first" as const }];
-    reading.diagnostics.report("LW404", { span: token }, { key: key.value }, { related });
+    reading.mistakes.report("LW404", { span: token }, { key: key.value }, { related });
   }
   readColon(reading, token);
   return [{ key, value: readValue(reading) }];
@@ -214,11 +215,11 @@ function readColon(reading: Reading, { end }: JsonToken): void {
 
 /** The comma between two values. */
 function readSeparator(reading: Reading, container: OpenContainer): void {
-  const { tokens, at, diagnostics } = reading;
+  const { tokens, at, mistakes } = reading;
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (token === undefined || token.kind === "}" || token.kind === "]") return;
   if (token.kind === ",") {
-    if (next?.kind === "}" || next?.kind === "]") reportExtraComma(diagnostics, token, true);
+    if (next?.kind === "}" || next?.kind === "]") reportExtraComma(mistakes, token, true);
     reading.at++;
   } else if (token.kind === ":" || (token.kind === "word" && token.value === ";")) {
     disordered(reading, partIn(container), suggestedFix({ span: token, text: "," }));
@@ -226,32 +227,27 @@ function readSeparator(reading: Reading, container: OpenContainer): void {
   } else if (at >= reading.quietUntil) {
     const end = before?.end ?? token.start;
     const fixes = [safeFix({ span: { start: end, end }, text: "," })];
-    diagnostics.report(
-      "LW118",
-      { span: { start: token.start, end: token.start + 1 } },
-      { found: "missing" },
-      { fixes },
-    );
+    mistakes.report("LW118", { span: { start: token.start, end: token.start + 1 } }, { found: "missing" }, { fixes });
   }
 }
 
 /** LW118: a comma that separates nothing. */
-function reportExtraComma(diagnostics: Collector, comma: JsonToken, safe: boolean): void {
+function reportExtraComma(mistakes: Collector, comma: JsonToken, safe: boolean): void {
   const fixes = [{ safe, edits: [{ span: comma, text: "" }] }];
-  diagnostics.report("LW118", { span: comma }, { found: "extra" }, { fixes });
+  mistakes.report("LW118", { span: comma }, { found: "extra" }, { fixes });
 }
 
 /** Takes a string, or a word where a string belongs. */
 function readText(reading: Reading, token: JsonToken): TextNode {
-  const { tokens, text, diagnostics, open } = reading;
+  const { tokens, text, mistakes, open } = reading;
   reading.at++;
-  if (token.kind === "string") reportString(diagnostics, token.problems, text);
+  if (token.kind === "string") reportString(mistakes, token.problems, text);
   // In the last token, brackets are missing, too (LW402).
   const isLast = reading.at === tokens.length && open.length > 0;
   const { start, end } = token;
   if (isUnclosed(token) && !isLast) {
     const fixes = [suggestedFix({ span: { start: end, end }, text: '"' })];
-    diagnostics.report("LW102", { span: { start, end } }, {}, { fixes });
+    mistakes.report("LW102", { span: { start, end } }, {}, { fixes });
   }
   return textNode(reading, token);
 }
@@ -277,10 +273,10 @@ function missingNode(reading: Reading): ComputedNode {
 }
 
 /** LW401 at the next token, or at the end. */
-function unexpected({ diagnostics, text, tokens, at }: Reading, expected: JsonPart, fix?: DiagnosticFix): void {
+function unexpected({ mistakes, text, tokens, at }: Reading, expected: JsonPart, fix?: DiagnosticFix): void {
   const { start, end } = tokens[at] ?? { start: text.length, end: text.length };
   const fixes = fix === undefined ? [] : [fix];
-  diagnostics.report("LW401", { span: { start, end } }, { expected, found: text.slice(start, end) }, { fixes });
+  mistakes.report("LW401", { span: { start, end } }, { expected, found: text.slice(start, end) }, { fixes });
 }
 
 /** How many tokens have to follow one another as expected before the next lost order is reported. */

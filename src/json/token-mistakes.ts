@@ -6,12 +6,12 @@ import type { StringProblem } from "./string.js";
 import type { JsonToken, StringToken } from "./tokens.js";
 
 /** LW401 for comments and spaces that JSON does not have. LW103: all strings with other quotes are one mistake. */
-export function reportTokens(diagnostics: Collector, tokens: readonly JsonToken[]): void {
+export function reportTokens(mistakes: Collector, tokens: readonly JsonToken[]): void {
   for (const token of tokens) {
     const { kind, value } = token;
     const args = { expected: kind === "comment" ? "noComment" : "space", found: value } as const;
     const fix = kind === "comment" ? suggestedFix({ span: token, text: "" }) : safeFix({ span: token, text: " " });
-    if (kind === "comment" || kind === "space") diagnostics.report("LW401", { span: token }, args, { fixes: [fix] });
+    if (kind === "comment" || kind === "space") mistakes.report("LW401", { span: token }, args, { fixes: [fix] });
   }
   const quoted = tokens.filter((token) => token.kind === "string" && token.quote !== '"') as StringToken[];
   const [first] = quoted;
@@ -19,20 +19,20 @@ export function reportTokens(diagnostics: Collector, tokens: readonly JsonToken[
   const edits = quoted.map((token) => ({ span: token, text: jsonString(token.value) }));
   const fix = { safe: quoted.every(({ closed }) => closed), edits };
   const span = { start: first.start, end: first.start + 1 };
-  diagnostics.report("LW103", { span }, { text: first.quote }, { fixes: [fix] });
+  mistakes.report("LW103", { span }, { text: first.quote }, { fixes: [fix] });
 }
 
 /** LW104 to LW106: mistakes in a string. */
-export function reportString(diagnostics: Collector, problems: readonly StringProblem[], text: string): void {
+export function reportString(mistakes: Collector, problems: readonly StringProblem[], text: string): void {
   for (const { code, start, end } of problems) {
     const [span, written] = [{ start, end }, text.slice(start, end)];
-    if (code === "LW106") diagnostics.report(code, { span }, {});
+    if (code === "LW106") mistakes.report(code, { span }, {});
     else if (code === "LW104") {
       const fix = suggestedFix({ span: { start, end: start }, text: "\\" });
-      diagnostics.report(code, { span }, { escape: written }, { fixes: [fix] });
+      mistakes.report(code, { span }, { escape: written }, { fixes: [fix] });
     } else {
       const fix = safeFix({ span, text: jsonString(written).slice(1, -1) });
-      diagnostics.report(code, { span }, { character: written }, { fixes: [fix] });
+      mistakes.report(code, { span }, { character: written }, { fixes: [fix] });
     }
   }
 }
