@@ -30,7 +30,7 @@ export function concat(...parts: readonly (string | BuiltText)[]): BuiltText {
 
 export const nowhere = { span: { start: 0, end: 0 } };
 
-/** A condition on the lines of a dataset. Only the builder makes conditions, so that no other text gets into a filter. */
+/** A condition on the lines of a dataset. Only the builder makes conditions, so no other text gets into a filter. */
 export class Condition<Name extends string = string> {
   /** The name of the dataset. The compiler refuses to join conditions of two datasets. */
   readonly dataset: Name;
@@ -53,7 +53,7 @@ export class Condition<Name extends string = string> {
   static textOf(value: unknown, word: "and" | "or" | "not" | null): BuiltText {
     if (!Condition.is(value))
       throw new TypeError("not a condition: use field(…), and(…), or(…) and not(…) of one copy of logwhere");
-    const stands = word === null || value.#word === null || value.#word === word;
-    return stands ? value.#text : concat("(", value.#text, ")");
+    const isBare = word === null || value.#word === null || value.#word === word;
+    return isBare ? value.#text : concat("(", value.#text, ")");
   }
 }

@@ -29,10 +29,10 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const fields = comparisons.flatMap((one) => nameField(one, dataset) ?? []);
   const found = fields.map((one) => ({ one, diagnostics: checkField(one, context) }));
   const correct = found.flatMap(({ one, diagnostics }) => (isTyped(one) && !diagnostics.some(isError) ? [one] : []));
-  const all = collector();
-  all.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
-  all.addAll(fieldHasOneType(correct, context));
-  const diagnostics = all.all();
+  const collected = collector();
+  collected.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
+  collected.addAll(fieldHasOneType(correct, context));
+  const diagnostics = collected.all();
   const tree = diagnostics.some(isError) ? null : resolve(expression, context);
   if (tree === null) return { filter: null, diagnostics };
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };

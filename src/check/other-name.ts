@@ -41,7 +41,7 @@ export function otherName(
   return report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
 }
 
-/** `$status` and `status.keyword` are `status`. The GraphQL API writes operators behind names: `edgeResponseStatus_geq`. */
+/** `$status` and `status.keyword` are `status`. The GraphQL API writes operators behind names: `status_geq`. */
 function splitName(name: string): { readonly bare: string; readonly suffix: OperatorName | null } {
   const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$|\[.*\]$/, "");
   const [, before = "", behind = ""] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];

@@ -60,7 +60,7 @@ export function typeIn(dataset: Dataset | null, name: string): FieldType | null 
   return type === undefined || type === "unknown" ? null : type;
 }
 
-/** Which values a criterion can judge, by what its dataset says of the field. */
+/** Which values a criterion can judge, by the type of its field. */
 export function readsOf(type: FieldType | null, operator: OperatorName, literal: LiteralType): Criterion["reads"] {
   if (type !== null) return fieldTypes[type].array ? "array" : "scalar";
   const plain = plainOperator(operator);

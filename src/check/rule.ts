@@ -17,7 +17,7 @@ export interface CheckContext {
   readonly unknownFields: Severity | "off";
 }
 
-/** A field of a filter and what the dataset says about it. */
+/** A field of a filter with its facts. */
 export interface NamedField {
   readonly field: Field;
   /** Null: the parser reported that the operator or the value is missing. */
@@ -28,7 +28,7 @@ export interface NamedField {
   readonly type: FieldType | null;
 }
 
-/** A comparison and what the dataset says about its field. */
+/** A comparison with the facts of its field. */
 export type TypedComparison = NamedField & { readonly comparison: Comparison };
 
 /** Checks one comparison. Rules run in order up to the first error, so each may rely on the ones before. */

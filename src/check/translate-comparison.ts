@@ -8,7 +8,7 @@ import type { differences } from "../language/other-names.js";
 
 export type Difference = keyof typeof differences;
 
-/** Writes a comparison in another language's words with our field and values. Null when no comparison means the same. */
+/** Writes a comparison of another language with our field and values. Null when no comparison means the same. */
 export function translateComparison(
   { operator, value }: Comparison,
   { field, difference }: { readonly field: string; readonly difference: Difference | null },

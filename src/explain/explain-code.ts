@@ -13,8 +13,8 @@ export type CheckExample = (
 ) => Diagnosed | null;
 
 /**
- * Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for another
- * name. Without `check`, the page of such an example has no message.
+ * Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for
+ * another name. Without `check`, the page of such an example has no message.
  */
 export function explainCode(name: string, check: CheckExample = () => null): string | null {
   if (!isDiagnosticCode(name)) return null;

@@ -7,8 +7,9 @@ import type { Node } from "./node.js";
 import { pointerTo } from "./pointer.js";
 
 /**
- * Returns the diagnostic for an error of ajv, with its place in the file. Needs the options `allErrors` and `verbose`. A
- * schema says in `x-expected` what it expects, in `x-name` what a word is, and in `x-write` what to write for a missing key.
+ * Returns the diagnostic for an error of ajv, with its place in the file. Needs the options `allErrors` and `verbose`.
+ * A schema says in `x-expected` what it expects, in `x-name` what a word is, and in `x-write` what to write for a
+ * missing key.
  * `old`: names of earlier versions, each with the name of today.
  */
 export function reportSchemaError(

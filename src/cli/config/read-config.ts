@@ -108,7 +108,7 @@ function checkCode(code: string, place: SourcePlace): readonly Diagnostic[] {
   return [report("LW905", place, { code, isError }, { fixes })];
 }
 
-/** The settings for a file. `path` counts from the folder of the configuration and has slashes. Null: a filter in no file. */
+/** The settings for a file. `path` counts from the folder of the configuration. Null: a filter in no file. */
 export function settingsFor({ overrides, service: _, ...usual }: Config, path: string | null): Settings {
   const matching = path === null ? [] : overrides.filter(({ files }) => files.some((glob) => matchesGlob(glob, path)));
   return matching.reduce<Settings>((all, { files: _files, ...own }) => merged(all, own), usual);

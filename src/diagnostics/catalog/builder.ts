@@ -8,7 +8,7 @@ export const builderEntries = () => ({
     help: "put `${…}` where a whole value belongs, without quotes around it",
     example: { wrong: 'ClientCountry eq "${"ca"}"', right: 'ClientCountry eq ${"ca"}', input: "template" },
   }),
-  /** `reason`: no literal has this kind of value; another copy of logwhere made it; it may be rounded; it is too long. */
+  /** `reason`: no literal has this kind of value; another copy of logwhere made it; it may be rounded; too long. */
   LW151: error<{ found: string; reason: "kind" | "copy" | "range" | "large" }>({
     message: ({ found, reason }) =>
       ({

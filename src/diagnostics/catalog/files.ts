@@ -23,7 +23,7 @@ const job = (filter: string) =>
 const filter = (value: string) =>
   `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
 const yaml = (operator: string) =>
-  `dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: ${operator}\n        value: ca\n`;
+  `dataset: http_requests\nfilter:\n  where:\n    and:\n      - { key: ClientCountry, operator: ${operator}, value: ca }\n`;
 
 /** LW424 to LW429: files that contain filters. */
 export const fileEntries = () => ({

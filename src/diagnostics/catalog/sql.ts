@@ -4,7 +4,7 @@ import { type CatalogExample, code, error, note, oneOf, warning } from "./entry.
 const held = { int: "integers", string: "strings", bool: "booleans", array: "arrays", timestamp: "times" } as const;
 export type SqlHeld = keyof typeof held;
 
-/** What is not known of a column or of the values that a filter compares with it, and what to do. */
+/** Unknown facts of a column or of the values that a filter compares with it, and what to do. */
 const unknowns = {
   type: ["the type of its column is not known", "name the dataset, or give the type in a columns file"],
   time: ["its column may have numbers, strings or times", 'give the type in a columns file, such as `"type": "int"`'],

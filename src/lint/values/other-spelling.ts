@@ -17,7 +17,7 @@ export const otherSpelling: ConstantRule = {
     const isWhole = position === "whole";
     const meant = [isWhole ? facts.aliases?.[value] : undefined, listedSpelling(value, position, facts)];
     if (isWhole) meant.push(...usualForms(value, facts));
-    // What the field may have by its format is reported only if a known value tells what was meant.
+    // A value that the format allows is reported only if a known value shows the intention.
     const isGuess = exclusion !== null && !noValue.test(value);
     const spellings = isGuess ? [...meant, ...otherForms(value, position, facts)] : meant;
     const near = spellings.find(
