@@ -8,6 +8,8 @@ describe("the same values", () => {
     ['http.host eq "a"', "LW830 http.host", 'ClientRequestHost eq "a"'],
     ['`http.request.uri.path` startsWith "/a"', "LW830 `http.request.uri.path`", 'ClientRequestPath startsWith "/a"'],
     ["status geq 500", "LW830 status"],
+    // Only the exact name is certain.
+    ['`HTTP.host` eq "a"', "LW830 `HTTP.host`"],
   ]);
   testValues([
     ["status geq 500", "error LW830 status", "EdgeResponseStatus geq 500"],
@@ -17,6 +19,8 @@ describe("the same values", () => {
     ['clientRequestHTTPHost eq "a"', "error LW830 clientRequestHTTPHost", 'ClientRequestHost eq "a"'],
     ["edgeResponseStatus_geq eq 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
     ["edgeResponseStatus_geq: 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
+    ["edgeResponseStatus_neq eq 500", "error LW830 edgeResponseStatus_neq", "EdgeResponseStatus !eq 500"],
+    ["url in", "error LW830 url | error LW113 in"],
     ["edgeResponseStatus_lt gt 500", "error LW830 edgeResponseStatus_lt"],
     ['starts_with(http.request.uri.path, "/a")', 'error LW137 starts_with(http.request.uri.path, "/a") | error LW830 http.request.uri.path', '`http.request.uri.path` startsWith "/a"', 'starts_with(ClientRequestPath, "/a")'],
     ['ip.src.continent eq "EU"', "error LW830 ip.src.continent"],
@@ -46,6 +50,7 @@ describe("other values", () => {
     ['http.request.uri.path.extension in ["php", "asp"]', "error LW830 http.request.uri.path.extension", '(ClientRequestPath endsWith ".php" or ClientRequestPath endsWith ".asp")'],
     ['http.request.uri.path.extension !eq "php"', "error LW830 http.request.uri.path.extension", 'ClientRequestPath !endsWith ".php"'],
     ['url startsWith "/a"', "error LW830 url", 'ClientRequestURI startsWith "/a"'],
+    ['url endsWith ".css"', "error LW830 url", 'ClientRequestURI endsWith ".css"'],
     ['url eq "https://example.com/a"', "error LW830 url"],
     ['args contains "a=1"', "error LW830 args", 'ClientRequestURI contains "a=1"'],
     ['args eq "a=1"', "error LW830 args"],

@@ -24,6 +24,7 @@ describe("the field", () => {
     [
       ['S eq "a" and I eq 5 and B eq true and AS contains "a" and AI in [1] and T geq 5', ""],
       ['S eq "a" or Nope eq 1', "error LW202 Nope"],
+      ['S eq "a" keep {"s":1}', 'error LW202 "s"', 'S eq "a" keep {"S":1}'],
       ['s eq "a"', "error LW202 s", 'S eq "a"'],
       ["nope.host eq 1", "error LW202 nope.host"],
       ['`S.keyword` eq "a"', "error LW202 `S.keyword`", 'S eq "a"'],
