@@ -1,4 +1,4 @@
-/** JSON text → its value, or its mistakes with their pointers and the text after safe fixes. */
+/** JSON text → its value, or its mistakes with what was expected, their pointers, and the text after safe fixes. */
 import { describe, expect, test } from "vitest";
 import { applyFixes, parseJson } from "../../src/index.js";
 
@@ -28,7 +28,7 @@ describe("values", () => {
 
 describe("mistakes", () => {
   test.each<readonly [text: string, reports: string, fixed?: string]>([
-    ["", "LW401 :"],
+    ["", "LW401 value :"],
     ["{", "LW402 :"],
     // A list may have lost items, and a number digits.
     ['{"a":{"b":"c"', "LW402 /a/b:", '{"a":{"b":"c"}}'],
@@ -41,24 +41,27 @@ describe("mistakes", () => {
     ["[1 2]", "LW118 /1:2", "[1, 2]"],
     ['{"a":1 "b":2,}', 'LW118 /b:" | LW118 :,', '{"a":1, "b":2}'],
     ['{"a":1,"a":2}', 'LW404 /a:"a"'],
-    ["{a:1, 'b':2}", "LW401 /a:a | LW103 /b:'", '{"a":1, "b":2}'],
+    ["{a:1, 'b':2}", "LW401 key /a:a | LW103 /b:'", '{"a":1, "b":2}'],
     ["[“x”, ”y”]", "LW103 /0:“", '["x", "y"]'],
     ["['it\\'s']", "LW103 /0:'", '["it\'s"]'],
-    ['{"a": New York, "b": ca}', "LW401 /a:New York | LW401 /b:ca"],
-    ["[192.0.2.1, 01, 0x1F, NaN]", "LW401 /0:192.0.2.1 | LW401 /1:01 | LW401 /2:0x1F | LW401 /3:NaN"],
-    ["[2a, 1.2.3, +5]", "LW401 /0:2a | LW401 /1:1.2.3 | LW401 /2:+5"],
-    ['{"a":1:"b":2}', "LW401 ::"],
-    ["{{}:1}", "LW401 :{"],
-    ["[True, Null]", "LW401 /0:True | LW401 /1:Null", "[true, null]"],
-    ["[1, // one\n2 /* two */]", "LW401 :// one | LW401 :/* two */"],
-    ["[\u00a01]", "LW401 :\u00a0", "[ 1]"],
-    ['{"a" 1}', "LW401 /a:1"],
-    ['{"a"=>1}', "LW401 /a:=>"],
-    ['{"a":}', "LW401 :}"],
-    ['{"a":1;"b":2}', "LW401 :;"],
-    ['{"a":[1}', "LW401 :}"],
-    ["[1}", "LW401 :}"],
-    ["[1] x", "LW401 :x"],
+    ['{"a": New York, "b": ca}', "LW401 string /a:New York | LW401 string /b:ca"],
+    [
+      "[192.0.2.1, 01, 0x1F, NaN]",
+      "LW401 number /0:192.0.2.1 | LW401 number /1:01 | LW401 string /2:0x1F | LW401 string /3:NaN",
+    ],
+    ["[2a, 1.2.3, +5]", "LW401 string /0:2a | LW401 number /1:1.2.3 | LW401 number /2:+5"],
+    ['{"a":1:"b":2}', "LW401 inObject ::"],
+    ["{{}:1}", "LW401 key :{"],
+    ["[True, Null]", "LW401 literal /0:True | LW401 literal /1:Null", "[true, null]"],
+    ["[1, // one\n2 /* two */]", "LW401 noComment :// one | LW401 noComment :/* two */"],
+    ["[\u00a01]", "LW401 space :\u00a0", "[ 1]"],
+    ['{"a" 1}', "LW401 colon /a:1"],
+    ['{"a"=>1}', "LW401 colon /a:=>"],
+    ['{"a":}', "LW401 value :}"],
+    ['{"a":1;"b":2}', "LW401 inObject :;"],
+    ['{"a":[1}', "LW401 inArray :}"],
+    ["[1}", "LW401 inArray :}"],
+    ["[1] x", "LW401 end :x"],
     [String.raw`["\q"]`, String.raw`LW104 /0:\q`],
     ['["a\tb"]', "LW105 /0:\t", '["a\\tb"]'],
     ['["a\nb"]', "LW105 /0:\n", '["a\\nb"]'],
@@ -66,9 +69,10 @@ describe("mistakes", () => {
     [String.raw`["\ud83d", "\ude00"]`, String.raw`LW106 /0:\ud83d | LW106 /1:\ude00`],
   ])("%j", (text = "", reports, fixed = text) => {
     const parsed = parseJson(text);
-    const found = parsed.diagnostics.map(
-      ({ code, pointer, span }) => `${code} ${pointer}:${text.slice(span.start, span.end)}`,
-    );
+    const found = parsed.diagnostics.map((one) => {
+      const expected = one.code === "LW401" ? ` ${one.args.expected}` : "";
+      return `${one.code}${expected} ${one.pointer}:${text.slice(one.span.start, one.span.end)}`;
+    });
     expect([found.join(" | "), applyFixes(parsed).text, parsed.value]).toEqual([reports, fixed, undefined]);
   });
 

@@ -46,6 +46,7 @@ describe("a string for an integer", () => {
     ["2 hours", ["7200000"]],
     ["1d", ["86400000"]],
     ["5m", ["300000"]],
+    ["5i", []],
     ["5 weeks", []],
   ])("OriginResponseDurationMs geq %j", (value, suggestions) =>
     expect(suggestionsFor(`OriginResponseDurationMs geq ${JSON.stringify(value)}`)).toEqual(suggestions),
@@ -105,4 +106,14 @@ describe("a network for an address", () => {
     ["2001:DB8::/32", ['ClientIP startsWith "2001:db8:"']],
     ["2001:db8::/33", []],
   ])("%s", (network, suggestions) => expect(suggestionsFor(`ClientIP eq "${network}"`)).toEqual(suggestions));
+});
+
+describe("a name for a name", () => {
+  test.each([
+    // A field that ends with the name comes first.
+    ['type eq "a"', ["ClientDeviceType", "EdgeResponseContentType", "ContentScanObjTypes"]],
+    ['{"dataset":"http_request","filter":""}', ['"http_requests"']],
+  ])("%s", (source, suggestions) =>
+    expect(suggestionsFor(source, source.startsWith("{") ? {} : { dataset })).toEqual(suggestions),
+  );
 });

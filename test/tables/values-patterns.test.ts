@@ -2,6 +2,13 @@
 import { describe } from "vitest";
 import { testValues } from "./rows.js";
 
+describe("several values in one text", () => {
+  testValues([
+    ['ClientRequestHost eq " a.com b.com "', 'error LW815 " a.com b.com "', 'ClientRequestHost in ["a.com", "b.com"]'],
+    ['ClientIP contains "x1"', 'error LW803 "x1"'],
+  ]);
+});
+
 describe("networks", () => {
   testValues([
     ['ClientIP eq "10.0.0.0/8"', 'error LW812 "10.0.0.0/8"', 'ClientIP startsWith "10."'],

@@ -136,6 +136,7 @@ describe("broken JSON", () => {
     [value("ca"), "LW401 ca"],
     [value("New York"), "LW401 New York"],
     [and(five).replace(":", "="), "LW401 ="],
+    [and(five).replace("]", `],"note":[],"or":[${other}]`), 'LW410 "note" | LW407 "or"'],
     [and(five).replace(",", ";"), "LW401 ;"],
   ]);
 });
