@@ -25,6 +25,8 @@ describe("inputs", () => {
     expect(decompile(json, { dataset })).toMatchObject({ ok: true, text, source: json });
   });
 
+  test("a member that is undefined keeps no line", () => expect(codes({ where: undefined })).toEqual(["LW412"]));
+
   test.each(["{}", '""', '{"dataset":"http_requests"}', ...['""', '"{}"', "{}", "null"].map(jobWith)])(
     "%s keeps every line",
     (input) => expect(compile(input)).toMatchObject({ ok: true, filter: { json: "{}", tree: { kind: "Everything" } } }),
@@ -65,6 +67,13 @@ describe("the dataset", () => {
     const { diagnostics, dataset: found } = compile(text, { dataset: given });
     const shown = [...new Set(diagnostics.map(({ code }) => code))].join(" ");
     expect([shown, found?.name ?? null]).toEqual([expected, name]);
+  });
+
+  test("a default of one's own is for filters that name it, or no dataset", () => {
+    const names = ["Shard eq 1", "dataset own Shard eq 1", "dataset http_requests ClientASN eq 1"].map(
+      (text) => compile(text, { defaultDataset: own }).dataset?.name,
+    );
+    expect(names).toEqual(["own", "own", "http_requests"]);
   });
 
   test("of several datasets, those with more fields come first", () => {

@@ -76,6 +76,23 @@ describe("mistakes", () => {
     expect([found.join(" | "), applyFixes(parsed).text, parsed.value]).toEqual([reports, fixed, undefined]);
   });
 
+  test.each([
+    ["[1}", "[1]"],
+    ['{"a":[1}', '{"a":[1]}'],
+    ['{"a" 1}', '{"a": 1}'],
+    ['{"a"=>1}', '{"a":1}'],
+    ['{"a":1;"b":2}', '{"a":1,"b":2}'],
+    ['{"a":1:"b":2}', '{"a":1,"b":2}'],
+    ['{"a":[1,2', '{"a":[1,2]}'],
+    ['{"a":"b,\n"c":1}', '{"a":"b",\n"c":1}'],
+    ["[1] ]", "[1] "],
+    ["[ca]", '["ca"]'],
+    ["[1 // one\n]", "[1 \n]"],
+    [String.raw`["\q"]`, String.raw`["\\q"]`],
+  ])("%j: the suggestion gives %j", (text, suggested) => {
+    expect(applyFixes(parseJson(text), { safeOnly: false }).text).toBe(suggested);
+  });
+
   test("what follows from a lost order is not reported", () => {
     const { diagnostics } = parseJson('{"a":"b,"c":{"d":[1,{"e":2}]},"f":3}');
     expect(diagnostics.length).toBeLessThan(6);

@@ -6,6 +6,9 @@ describe("calls", () => {
   testRows(
     [
       ['starts_with(ClientRequestPath, "/api")', 'LW137 starts_with(ClientRequestPath, "/api")'],
+      ['ClientCuontry.startsWith("a")', 'LW137 ClientCuontry.startsWith("a") | LW202 ClientCuontry'],
+      ["equals(ClientCountry, ClientASN)", "LW137 equals(ClientCountry, ClientASN)"],
+      ['equals(ClientCountry, "a" ClientASN)', 'LW137 equals(ClientCountry, "a" ClientASN)'],
       ['ClientRequestPath.startsWith("/api")', 'LW137 ClientRequestPath.startsWith("/api")'],
       ['contains(ClientRequestUserAgent, "bot")', 'LW137 contains(ClientRequestUserAgent, "bot")'],
       ['!contains(ClientRequestUserAgent, "bot")', 'LW137 !contains(ClientRequestUserAgent, "bot")'],

@@ -276,6 +276,9 @@ describe("ranges and presence", () => {
       "EdgeResponseStatus in [400-450, 100-200, 440-460]",
       "(EdgeResponseStatus geq 100 and EdgeResponseStatus leq 200) or (EdgeResponseStatus geq 400 and EdgeResponseStatus leq 460)",
     ],
+    // A function of one value means no list.
+    ['any(SecurityActions(*) eq "block")', 'any(SecurityActions(*) eq "block")'],
+    ["equals(ClientCountry, ClientASN)", "equals(ClientCountry, ClientASN)"],
     ['SecurityActions ["block"]', 'SecurityActions in ["block"]'],
     ["ClientIP in 192.0.2.0/24", 'ClientIP startsWith "192.0.2."'],
     ["ClientIP !in 192.0.2.0/23", 'ClientIP !startsWith "192.0.2." and ClientIP !startsWith "192.0.3."'],

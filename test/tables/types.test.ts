@@ -19,6 +19,12 @@ const options = { dataset: everyType, lint: false };
 const where = (key: string, operator: string, value: string) =>
   `{"where":{"and":[{"key":"${key}","operator":"${operator}","value":${value}}]}}`;
 
+test("two names in other letters are no certain fix", () => {
+  const both = defineDataset({ name: "both", fields: { AB: "string", Ab: "string" } });
+  const [one] = compile('ab eq "x"', { dataset: both, lint: false }).diagnostics;
+  expect(one?.fixes.map(({ safe }) => safe)).toEqual([false, false]);
+});
+
 describe("the field", () => {
   testValues(
     [

@@ -132,6 +132,7 @@ describe("broken JSON", () => {
     [and(five).replace("]", ""), "LW401 }"],
     [and(five).replaceAll('"', "'"), "LW103 '", and(five)],
     [and(five).replaceAll('"where"', "where"), "LW401 where", and(five)],
+    [`{"where":{"not":${five},"x":1}}`, 'LW420 "not"'],
     [`// ${five}\n${and(five)}`, `LW401 // ${five}`],
     [value("ca"), "LW401 ca"],
     [value("New York"), "LW401 New York"],
