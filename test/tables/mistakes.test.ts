@@ -60,6 +60,7 @@ describe("operator spellings", () => {
       ["400 leq EdgeResponseStatus lt 500", "LW122 lt"],
       ["dataset http_requests where BotScore eq 5", "LW101 where", "dataset http_requests BotScore eq 5"],
       ["where and eq 5", "LW202 where | LW114 eq"],
+      ["where BotScore and ClientASN eq 5", "LW112 where"],
     ],
     { dataset },
   );
@@ -80,6 +81,7 @@ describe("connectives", () => {
       ['ClientCountry eq "ca"; BotScore lt 30', "LW120 ;"],
       ['ClientCountry eq "ca" and', "LW111 and"],
       ['and ClientCountry eq "ca"', "LW111 and"],
+      ['(ClientCountry eq "ca" and)', "LW111 and"],
       ['ClientCountry eq "ca" and and BotScore lt 30', "LW111 and"],
       ['ClientCountry eq "ca" and or BotScore lt 30', "LW111 or"],
       ['ClientCountry eq "ca" BotScore lt 30', "LW110 BotScore"],
@@ -176,6 +178,7 @@ describe("numbers", () => {
       ["EdgeResponseBytes gt 10 B eq 5", "LW110 B | LW202 B"],
       ["BotScore lt 30and ClientASN eq 5", "LW107 30and"],
       ["ClientASN eq 99999999999999999999999", "LW108 99999999999999999999999"],
+      ["ClientASN eq 99999999999999999999999 and BotScore eq 5", "LW108 99999999999999999999999"],
       ["BotScore lt - 5", "LW107 - 5", "BotScore lt -5"],
       ["EdgeResponseStatus eq 500 502", "LW101 502"],
       ["EdgeResponseBytes gt 60 * 1024", "LW143 *"],

@@ -23,6 +23,7 @@ describe("the same values", () => {
     ["url in", "error LW830 url | error LW113 in"],
     ["edgeResponseStatus_lt gt 500", "error LW830 edgeResponseStatus_lt"],
     ['starts_with(http.request.uri.path, "/a")', 'error LW137 starts_with(http.request.uri.path, "/a") | error LW830 http.request.uri.path', '`http.request.uri.path` startsWith "/a"', 'starts_with(ClientRequestPath, "/a")'],
+    ['RequestHeaders.HOST eq "a"', "error LW214 RequestHeaders.HOST", 'ClientRequestHost eq "a"'],
     ['ip.src.continent eq "EU"', "error LW830 ip.src.continent"],
   ]); // biome-ignore format: a table
   testValues([['qname eq "a"', "error LW830 qname", 'QueryName eq "a"']], { dataset: datasets.dns_logs });
