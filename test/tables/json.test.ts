@@ -1,6 +1,6 @@
 /** JSON text → its value, or its mistakes with what was expected, their pointers, and the text after safe fixes. */
 import { describe, expect, test } from "vitest";
-import { applyFixes, parseJson } from "../../src/index.js";
+import { applyFixes, describeDiagnostic, parseJson } from "../../src/index.js";
 
 describe("values", () => {
   test.each<readonly [text: string, value: unknown]>([
@@ -56,6 +56,7 @@ describe("mistakes", () => {
     ["[1, // one\n2 /* two */]", "LW401 noComment :// one | LW401 noComment :/* two */"],
     ["[\u00a01]", "LW401 space :\u00a0", "[ 1]"],
     ['{"a" 1}', "LW401 colon /a:1"],
+    ['{"a~/b":[01]}', "LW401 number /a~0~1b/0:01"],
     ['{"a"=>1}', "LW401 colon /a:=>"],
     ['{"a":}', "LW401 value :}"],
     ['{"a":1;"b":2}', "LW401 inObject :;"],
@@ -91,6 +92,11 @@ describe("mistakes", () => {
     [String.raw`["\q"]`, String.raw`["\\q"]`],
   ])("%j: the suggestion gives %j", (text, suggested) => {
     expect(applyFixes(parseJson(text), { safeOnly: false }).text).toBe(suggested);
+  });
+
+  test("the message has the text that was found", () => {
+    const [one] = parseJson("[ca]").diagnostics;
+    expect(one && describeDiagnostic(one).message).toBe("expected a string in double quotes, found `ca`");
   });
 
   test("what follows from a lost order is not reported", () => {

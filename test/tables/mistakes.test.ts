@@ -186,6 +186,7 @@ describe("numbers", () => {
       ["BotScore gt 0.5", "LW208 0.5"],
       ["BotScore eq 1.5", "LW208 1.5"],
       ["BotScore eq 1_0", "LW208 1_0"],
+      ["BotScore eq 5*", "LW208 5*"],
       ["BotScore eq 0x1F", "LW107 0x1F"],
       ["BotScore in [1,024]", "LW107 1,024"],
       ["BotScore in [1,024, 2]", "LW107 1,024"],

@@ -7,6 +7,9 @@ describe("nearly a value", () => {
     ['ClientRequestHost eq " a.com b.com "', 'error LW815 " a.com b.com "', 'ClientRequestHost in ["a.com", "b.com"]'],
     ['ClientIP contains "x1"', 'error LW803 "x1"'],
     ['ClientIP in ["10.0.0."]', 'error LW803 "10.0.0."'],
+    // Attackers send variables.
+    ['ClientRequestUserAgent startsWith "{{ ua }}"', ""],
+    ['ClientRequestUserAgent eq "{{ ua }}"', 'LW813 "{{ ua }}"'],
     ['ClientRequestMethod eq "unknown"', 'LW803 "unknown"'],
     ['CacheCacheStatus contains "hitx"', 'LW802 "hitx"'],
     ['ClientRequestPath startsWith "/ab*cd"', 'LW810 "/ab*cd"'],

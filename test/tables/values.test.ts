@@ -243,6 +243,11 @@ describe("in words: how certain it is, and which values there are", () => {
       "this `or` has no comparisons",
       "write a comparison; to deliver every line, leave out the `filter` of the job",
     ],
+    [
+      'EdgeStartTimestamp in [5, "2024-01-01T00:00:00Z"]',
+      "the list has values of two types: an integer and a string",
+      'write values of one type: `["192.0.2.1", "192.0.2.5"]`',
+    ],
   ])("%s", (text, message, help) => {
     const [one] = compile(text, { dataset }).diagnostics;
     expect(one && describeDiagnostic(one)).toEqual({ message, help });

@@ -180,4 +180,9 @@ describe("depth", () => {
         .join(),
     ).toBe(codes);
   });
+
+  test("a negation is a level, too", () => {
+    const negated = `{"where":${'{"not":'.repeat(20_000)}${five}${"}".repeat(20_001)}`;
+    expect(compile(negated, { dataset: "http_requests" }).diagnostics.length).toBeLessThan(70);
+  });
 });
