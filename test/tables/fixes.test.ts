@@ -68,6 +68,7 @@ describe("what a fix does, in words", () => {
         [8, 8, ")"],
       ],
     ],
+    ["a,b,c,d", "write `A,B,C,D`", [..."abcd"].map((c, at): Edit => [at * 2, at * 2 + 1, c.toUpperCase()])],
     [
       "'a','b','c','d','e'",
       "replace `'a'` with `A`, and change 4 more places",

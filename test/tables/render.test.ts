@@ -104,6 +104,10 @@ test.each(["A\u001b[31m", "A\u0007", "A\u009b", "A\u007f", "A\r", "A\u202e"])(
   },
 );
 
+test("the parts of an emoji stay together in a message", () => {
+  expect(renderDiagnostics(compile("`👩‍👩‍👧` eq 1", { dataset }))).toContain("no field `👩‍👩‍👧`");
+});
+
 describe("annotations", () => {
   test.each([
     ["BotScore eq a", "a", /^::error file=a,line=1,endLine=1,col=13,endColumn=14,title=LW\d+::[^\n]+\n$/],

@@ -115,6 +115,7 @@ describe("a name for a name", () => {
   test.each([
     // A field that ends with the name comes first.
     ['type eq "a"', ["ClientDeviceType", "EdgeResponseContentType", "ContentScanObjTypes"]],
+    ['os eq "a"', []],
     ['{"dataset":"http_request","filter":""}', ['"http_requests"']],
   ])("%s", (source, suggestions) =>
     expect(suggestionsFor(source, source.startsWith("{") ? {} : { dataset })).toEqual(suggestions),
