@@ -25,10 +25,8 @@ function unusable(reason: "kind" | "range", found: string): BuiltText {
 function spellScalar(value: unknown): BuiltText {
   if (typeof value === "number" && !Number.isSafeInteger(value))
     return unusable(Number.isInteger(value) ? "range" : "kind", String(value));
-  // Adding 0 turns -0 into 0.
-  if (typeof value === "number") return hole(spell(value + 0), null);
-  if (typeof value === "string" || typeof value === "bigint" || typeof value === "boolean")
-    return hole(spell(value), null);
+  const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "bigint";
+  if (isScalar || typeof value === "boolean") return hole(spell(value), null);
   if (value === null || value === undefined) return unusable("kind", String(value));
   return unusable("kind", value instanceof Date ? "a Date" : `a value of type ${typeof value}`);
 }

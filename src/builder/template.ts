@@ -10,11 +10,11 @@ export function readTemplate(strings: unknown, values: readonly unknown[]): Buil
   // A value has a valid place if a 0 there is a token of its own. So no value decides what is text and what is a value.
   const zeros = concat(...texts.flatMap((text, at) => (at < values.length ? [text, hole("0", null)] : [text])));
   const integers = tokenize(zeros.source).tokens.filter(({ tokenType }) => tokenType === IntegerToken);
-  const starts = new Map(integers.map(({ startOffset, image }) => [startOffset, image]));
+  const starts = new Set(integers.map(({ startOffset }) => startOffset));
   const parts = texts.flatMap((text, at) => {
     if (at >= values.length) return [text];
     const value = Condition.is(values[at]) ? groupOf(values[at]) : spellValue(values[at]);
-    const isPlaced = starts.get(zeros.holes[at]?.start ?? -1) === "0";
+    const isPlaced = starts.has(zeros.holes[at]?.start ?? -1);
     return [text, isPlaced ? value : hole(value.source, report("LW150", nowhere, {}))];
   });
   return concat(...parts);

@@ -1,4 +1,4 @@
-import { type Integer, integerOfJsonNumber, integerPattern, maxInteger, minInteger, toInteger } from "./integer.js";
+import { type Integer, integerOfJsonNumber, integerPattern, maxInteger, toInteger } from "./integer.js";
 
 /** A number that people write where an integer is needed. */
 export type Quantity =
@@ -95,5 +95,5 @@ function product(number: string, factor: bigint): bigint | undefined {
 }
 
 function integerOf(value: bigint | undefined): Integer | undefined {
-  return value === undefined || value < minInteger || value > maxInteger ? undefined : toInteger(value);
+  return value === undefined || value > maxInteger ? undefined : toInteger(value);
 }

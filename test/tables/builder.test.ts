@@ -83,6 +83,8 @@ describe("conditions", () => {
     [field("ClientCuntry" as "ClientCountry").eq("ca"), "LW202 ClientCuntry"],
     [field('x" or BotScore gt 0 #' as "ClientCountry").eq("ca"), 'LW202 `x" or BotScore gt 0 #`'],
     [field("BotScore").eq(2 ** 53), "LW151 ${9007199254740992}"],
+    [field("BotScore").eq(undefined as unknown as number), "LW151 ${undefined}"],
+    [field("BotScore").eq(new Date(0) as unknown as number), "LW151 ${a Date}"],
   ])("%#", (condition, result) => expect(shown(compile(condition))).toBe(result));
 
   test("places of the values", () => {

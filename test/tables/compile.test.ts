@@ -25,6 +25,8 @@ describe("inputs", () => {
     expect(decompile(json, { dataset })).toMatchObject({ ok: true, text, source: json });
   });
 
+  test("a member that is undefined keeps no line", () => expect(codes({ where: undefined })).toEqual(["LW412"]));
+
   test.each(["{}", '""', '{"dataset":"http_requests"}', ...['""', '"{}"', "{}", "null"].map(jobWith)])(
     "%s keeps every line",
     (input) => expect(compile(input)).toMatchObject({ ok: true, filter: { json: "{}", tree: { kind: "Everything" } } }),
@@ -47,6 +49,7 @@ describe("the dataset", () => {
   const job = (name: string) => `{"dataset":${name},"filter":${JSON.stringify(where)}}`;
   test.each<[text: string, given: CompileOptions["dataset"], codes: string, dataset: string | null]>([
     ["NoSuchField eq 1", undefined, "LW206 LW202", "http_requests"],
+    ["QueryNam eq 1", undefined, "LW206 LW202", "network_analytics_logs"],
     ['CacheCacheStatus eq "hit"', undefined, "LW206", "http_requests"],
     ['ClientCountry eq "ca"', undefined, "LW206", null],
     ['dataset http_requests ClientCountry eq "ca"', undefined, "", "http_requests"],
@@ -64,6 +67,20 @@ describe("the dataset", () => {
     const { diagnostics, dataset: found } = compile(text, { dataset: given });
     const shown = [...new Set(diagnostics.map(({ code }) => code))].join(" ");
     expect([shown, found?.name ?? null]).toEqual([expected, name]);
+  });
+
+  test("a default of one's own is for filters that name it, or no dataset", () => {
+    const names = ["Shard eq 1", "dataset own Shard eq 1", "dataset http_requests ClientASN eq 1"].map(
+      (text) => compile(text, { defaultDataset: own }).dataset?.name,
+    );
+    expect(names).toEqual(["own", "own", "http_requests"]);
+  });
+
+  test("of several datasets, those with more fields come first", () => {
+    const [note] = compile('ClientCountry eq "ca"').diagnostics;
+    expect(note?.args).toMatchObject({ datasets: expect.arrayContaining(["http_requests", "firewall_events"]) });
+    expect(note?.args).toHaveProperty(["datasets", 0], "http_requests");
+    expect(note?.args).toHaveProperty(["datasets", 1], "firewall_events");
   });
 
   test.each(["__proto__", "constructor", "toString"])("`%s` is inherited by no dataset", (name) => {
@@ -92,6 +109,11 @@ describe("examples", () => {
     ["ClientASN gt 200 and ClientASN lt 100", 'keep {"ClientASN":150}', "LW501 LW321"],
   ])("%s %s", (text, examples, expected) => {
     expect(codes(`${text} ${examples}`, { dataset }).join(" ")).toBe(expected);
+  });
+
+  test("run when a field is unknown, which may be a warning", () => {
+    const text = 'ClientASN eq 1 keep {"ClientASN":2,"Own":1}';
+    expect(codes(text, { dataset, unknownFields: "warning" })).toEqual(["LW321", "LW202"]);
   });
 
   test("run on a filter over a limit", () => {

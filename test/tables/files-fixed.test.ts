@@ -92,6 +92,15 @@ describe("fixes", () => {
     expect(places(two, toOriginal(checked.diagnostics))).toEqual(remaining);
   });
 
+  test("a place directly before a fix stays what it is", () => {
+    const source = 'ClientContry: "ca"';
+    const { checked, toOriginal } = fixFile(source, { path: "a.where" });
+    const places = toOriginal(checked.diagnostics).map(
+      ({ code, span }) => `${code} ${source.slice(span.start, span.end)}`,
+    );
+    expect(places).toContain("LW202 ClientContry");
+  });
+
   test("a file that cannot be read stays as it is", () => {
     const source = `${job(JSON.stringify(wrong))}}`;
     expect(fixFile(source, { path: "a.tf" }).text).toBe(source);

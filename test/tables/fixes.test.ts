@@ -39,6 +39,7 @@ describe("edits that touch or overlap", () => {
     ],
     ["two insertions at one place: the first wins", [[[1, 1, "("]], [[1, 1, "["]]], "a(bcde"],
     ["insertion before a replacement: the first wins", [[[1, 1, "("]], [[1, 2, "B"]]], "a(bcde"],
+    ["insertion behind a replacement: the first wins", [[[1, 2, "B"]], [[2, 2, "!"]]], "aBcde"],
     ["insertions at two places", [[[1, 1, "("]], [[2, 2, ")"]]], "a(b)cde"],
     ["insertion at the end", [[[5, 5, "!"]]], "abcde!"],
   ])("%s", (_, fixes, text) => {
@@ -67,6 +68,7 @@ describe("what a fix does, in words", () => {
         [8, 8, ")"],
       ],
     ],
+    ["a,b,c,d", "write `A,B,C,D`", [..."abcd"].map((c, at): Edit => [at * 2, at * 2 + 1, c.toUpperCase()])],
     [
       "'a','b','c','d','e'",
       "replace `'a'` with `A`, and change 4 more places",

@@ -35,6 +35,9 @@ describe("comments", () => {
     ["A in [1, # a\n2]", "A in [\n  1, # a\n  2,\n]\n"],
     ["(A eq 1 # a\n)", "A eq 1 # a\n"],
     ["A eq 1\n# end", "A eq 1\n\n# end\n"],
+    ["A eq 1\r# end", "A eq 1\n\n# end\n"],
+    ["A eq 1 and\nB eq 2 # b", "A eq 1 and B eq 2 # b\n"],
+    ["A in [1, 2\n# a\n]", "A in [\n  1,\n  2,\n  # a\n]\n"],
   ])("%j", (text, formatted) => expect(format(text)).toBe(formatted));
 });
 
@@ -42,6 +45,7 @@ describe("header, examples and blank lines", () => {
   test.each([
     ["dataset http_requests A eq 1", "dataset http_requests\n\nA eq 1\n"],
     ['A eq 1\n\n\nkeep {"A":1}\ndrop {"A":2}', 'A eq 1\n\nkeep { "A": 1 }\ndrop { "A": 2 }\n'],
+    ['A eq 1\nkeep {"A" : "a,  b" }\ndrop { }', 'A eq 1\n\nkeep { "A": "a,  b" }\ndrop {}\n'],
     ["# a\n\n\nA eq 1", "# a\n\nA eq 1\n"],
     ["# a\r\n \r\n# b\r\nA eq 1", "# a\r\n\r\n# b\r\nA eq 1\r\n"],
     ["A eq 1\n\nand B eq 2", "A eq 1 and B eq 2\n"],
@@ -57,6 +61,11 @@ describe("100 columns fit, 101 do not", () => {
     [`A in ["${"a".repeat(85)}", "b"]`, `A in ["${"a".repeat(85)}", "b"]`],
     [`A in ["${"a".repeat(86)}", "b"]`, `A in ["${"a".repeat(86)}", "b"]`],
     [`A in ["${"a".repeat(87)}", "b"]`, `A in [\n  "${"a".repeat(87)}", "b",\n]\n`],
+    // A connective and the indentation count, too.
+    [`${wide(90)} and A in ["${"a".repeat(82)}", "b"]`, `${wide(90)}\nand A in ["${"a".repeat(82)}", "b"]\n`],
+    [`${wide(90)} and A in ["${"a".repeat(83)}", "b"]`, `${wide(90)}\nand A in [\n  "${"a".repeat(83)}", "b",\n]\n`],
+    [`A in ["${"a".repeat(91)}", 22, 333]`, `A in [\n  "${"a".repeat(91)}", 22,\n  333,\n]\n`],
+    [`A in ["${"a".repeat(92)}", 22, 333]`, `A in [\n  "${"a".repeat(92)}",\n  22, 333,\n]\n`],
     [wide(101), wide(101)],
   ])("%j", (text, formatted) => expect(format(text)).toBe(formatted));
 });

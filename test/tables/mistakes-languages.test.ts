@@ -6,6 +6,9 @@ describe("calls", () => {
   testRows(
     [
       ['starts_with(ClientRequestPath, "/api")', 'LW137 starts_with(ClientRequestPath, "/api")'],
+      ['ClientCuontry.startsWith("a")', 'LW137 ClientCuontry.startsWith("a") | LW202 ClientCuontry'],
+      ["equals(ClientCountry, ClientASN)", "LW137 equals(ClientCountry, ClientASN)"],
+      ['equals(ClientCountry, "a" ClientASN)', 'LW137 equals(ClientCountry, "a" ClientASN)'],
       ['ClientRequestPath.startsWith("/api")', 'LW137 ClientRequestPath.startsWith("/api")'],
       ['contains(ClientRequestUserAgent, "bot")', 'LW137 contains(ClientRequestUserAgent, "bot")'],
       ['!contains(ClientRequestUserAgent, "bot")', 'LW137 !contains(ClientRequestUserAgent, "bot")'],
@@ -51,6 +54,7 @@ describe("patterns", () => {
       ["ClientRequestHost = *.example.com", "LW136 = *.example.com"],
       ['ClientRequestPath matches "api"', "LW201 matches"],
       ['ClientRequestUserAgent ilike "%bot%"', "LW137 ilike"],
+      ['ClientRequestPath !~* "^/health"', "LW137 !~*"],
       ['ClientRequestPath !~ "^/health"', 'LW136 !~ "^/health"'],
       ['ClientRequestPath does not match "^/health"', 'LW136 does not match "^/health"'],
       ['ClientRequestMethod matches "^(GET|HEAD)$"', 'LW136 matches "^(GET|HEAD)$"'],
@@ -137,6 +141,7 @@ describe("foreign", () => {
         "SELECT * FROM http_requests WHERE ClientCountry = 'ca'",
         "LW133 SELECT * FROM http_requests WHERE ClientCountry = 'ca'",
       ],
+      ["# c\nselect * from logs", "LW133 select * from logs"],
       ["select count(*) from logs", "LW133 select count(*) from logs"],
       [
         "ClientCountry = 'ca' AND EdgeResponseStatus >= 500 AND ClientRequestPath LIKE '/api%'",

@@ -50,6 +50,8 @@ describe("frame", () => {
     ["a combining character alone", "[[\u0301]]x", "1 | \u25cc\u0301x\n  | ^"],
     ["emoji of several code points", "👩‍👩‍👧‍👦 🇨🇦 ❤️ [[;]]", "1 | 👩‍👩‍👧‍👦 🇨🇦 ❤️ ;\n  |          ^"],
     ["control characters", "A\u0000\u001b[[;]]", "1 | A␀␛;\n  |    ^"],
+    ["the last control character", "A\u001f[[;]]", "1 | A␟;\n  |   ^"],
+    ["a byte-order mark in the text", "A\ufeff[[;]]", "1 | A\\ufeff;\n  |        ^"],
     ["invisible characters", "A\u202e\u200b[[;]]", "1 | A\\u202e\\u200b;\n  |              ^"],
     ["a lone surrogate", "A\ud83d[[;]]", "1 | A\ufffd;\n  |   ^"],
     ["an empty span", "A [[]]eq 1", "1 | A eq 1\n  |   ^"],
@@ -57,6 +59,8 @@ describe("frame", () => {
     ["the line after the last line end", "A eq 1\n[[]]", "2 |\n  | ^"],
     ["a line end", "A eq[[\r\n]]1", "1 | A eq\n  |     ^"],
     ["two lines", "A in [[[1,\n  2]]]", "1 | A in [1,\n  |      ^^^\n2 |   2]\n  |   ^^"],
+    ["three lines", "A in [[[1,\n2,\n3]]]", "1 | A in [1,\n  |      ^^^\n2 | 2,\n  | ^^\n3 | 3]\n  | ^^"],
+    ["four lines", "A in [[[1,\n2,\n3,\n4]]]", "1 | A in [1,\n  |      ^^^\n...\n4 | 4]\n  | ^^"],
     ["many lines", "A in [[[1,\n2,\n3,\n4,\n  5]]]", "1 | A in [1,\n  |      ^^^\n...\n5 |   5]\n  |   ^^"],
     ["a two-digit line", `${"\n".repeat(11)}[[;]]`, "12 | ;\n   | ^"],
     ["nothing at all", "[[]]", "1 |\n  | ^"],
@@ -92,16 +96,22 @@ describe("a line of more than 40 columns is cut around the mark", () => {
 test.each(["A\u001b[31m", "A\u0007", "A\u009b", "A\u007f", "A\r", "A\u202e"])(
   "control characters of %j are not printed",
   (key) => {
-    const text = JSON.stringify({ where: { and: [{ key, operator: "eq", value: 1 }] } });
-    const shown = renderDiagnostics(compile(text, { dataset }), { file: `a${key}.json` });
-    expect(shown.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    const json = JSON.stringify({ where: { and: [{ key, operator: "eq", value: 1 }] } });
+    for (const text of [json, `ClientCountry eq ${key}`]) {
+      const shown = renderDiagnostics(compile(text, { dataset }), { file: `a${key}.json` });
+      expect(shown.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    }
   },
 );
+
+test("the parts of an emoji stay together in a message", () => {
+  expect(renderDiagnostics(compile("`👩‍👩‍👧` eq 1", { dataset }))).toContain("no field `👩‍👩‍👧`");
+});
 
 describe("annotations", () => {
   test.each([
     ["BotScore eq a", "a", /^::error file=a,line=1,endLine=1,col=13,endColumn=14,title=LW\d+::[^\n]+\n$/],
-    ["BotScore eq a", "a:b,c%", /^::error file=a%3Ab%2Cc%25,line=1,[^\n]+\n$/],
+    ["BotScore eq a", "a:b,c%\r", /^::error file=a%3Ab%2Cc%25%0D,line=1,[^\n]+\n$/],
     ["BotScore eq [1,\n2]", "a", /^::error file=a,line=1,endLine=2,title=LW210::[^\n]+\n$/],
   ])("%j in %j is one line", (text, file, line) => {
     expect(toAnnotations(compile(text, { dataset }), { file })).toMatch(line);
@@ -133,6 +143,12 @@ describe("a warning that a comment hides", () => {
     expect([renderDiagnostics(result), toAnnotations(result, { file: "a" })]).toEqual(["", ""]);
   });
 
+  test("is at its place among the others", () => {
+    const text = 'ClientCountry eq "US"\nor BotScore lt 30 # logwhere-ignore LW808: why\nor ClientCountry eq "CA"';
+    const codes = toRecords(compile(text, { dataset })).map(({ code }) => code);
+    expect(codes).toEqual(["LW801", "LW808", "LW801"]);
+  });
+
   test("has its reason in the records and in valid SARIF", () => {
     const records = toRecords(result, { file: "a b.where" });
     expect(records).toMatchObject([{ code: "LW808", suppressed: "bots only" }]);
@@ -152,4 +168,19 @@ test.each([
   const { diagnostics } = compile(Array.from({ length: amount }, () => "X eq 1").join(" or "), { dataset });
   expect(diagnostics.find(({ code }) => code === "LW130")?.args).toEqual(hidden === undefined ? undefined : { hidden });
   expect(diagnostics.filter(({ code }) => code === "LW202")).toHaveLength(100);
+});
+
+test("dropped warnings are a warning", () => {
+  const text = Array.from({ length: 101 }, () => "X eq 1").join(" or ");
+  const { diagnostics } = compile(text, { dataset, unknownFields: "warning", lint: false, limits: { operators: 200 } });
+  expect(diagnostics.at(-1)).toMatchObject({ code: "LW130", severity: "warning" });
+});
+
+test("SARIF has addresses of files and lengths of edits", () => {
+  const records = toRecords(compile("A eq 1 and BotScore neq 2", { dataset }), { file: "a\\b?c?#d.where" });
+  const location = { uri: "a/b%3Fc%3F%23d.where" };
+  const replacements = [{ deletedRegion: { charOffset: 20, charLength: 3 }, insertedContent: { text: "!eq" } }];
+  expect(toSarif(records, { version: "0.3.0" })).toMatchObject({
+    runs: [{ results: [{}, { fixes: [{ artifactChanges: [{ artifactLocation: location, replacements }] }] }] }],
+  });
 });

@@ -8,6 +8,8 @@ describe("the same values", () => {
     ['http.host eq "a"', "LW830 http.host", 'ClientRequestHost eq "a"'],
     ['`http.request.uri.path` startsWith "/a"', "LW830 `http.request.uri.path`", 'ClientRequestPath startsWith "/a"'],
     ["status geq 500", "LW830 status"],
+    // Only the exact name is certain.
+    ['`HTTP.host` eq "a"', "LW830 `HTTP.host`"],
   ]);
   testValues([
     ["status geq 500", "error LW830 status", "EdgeResponseStatus geq 500"],
@@ -17,8 +19,11 @@ describe("the same values", () => {
     ['clientRequestHTTPHost eq "a"', "error LW830 clientRequestHTTPHost", 'ClientRequestHost eq "a"'],
     ["edgeResponseStatus_geq eq 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
     ["edgeResponseStatus_geq: 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
+    ["edgeResponseStatus_neq eq 500", "error LW830 edgeResponseStatus_neq", "EdgeResponseStatus !eq 500"],
+    ["url in", "error LW830 url | error LW113 in"],
     ["edgeResponseStatus_lt gt 500", "error LW830 edgeResponseStatus_lt"],
     ['starts_with(http.request.uri.path, "/a")', 'error LW137 starts_with(http.request.uri.path, "/a") | error LW830 http.request.uri.path', '`http.request.uri.path` startsWith "/a"', 'starts_with(ClientRequestPath, "/a")'],
+    ['RequestHeaders.HOST eq "a"', "error LW214 RequestHeaders.HOST", 'ClientRequestHost eq "a"'],
     ['ip.src.continent eq "EU"', "error LW830 ip.src.continent"],
   ]); // biome-ignore format: a table
   testValues([['qname eq "a"', "error LW830 qname", 'QueryName eq "a"']], { dataset: datasets.dns_logs });
@@ -46,6 +51,7 @@ describe("other values", () => {
     ['http.request.uri.path.extension in ["php", "asp"]', "error LW830 http.request.uri.path.extension", '(ClientRequestPath endsWith ".php" or ClientRequestPath endsWith ".asp")'],
     ['http.request.uri.path.extension !eq "php"', "error LW830 http.request.uri.path.extension", 'ClientRequestPath !endsWith ".php"'],
     ['url startsWith "/a"', "error LW830 url", 'ClientRequestURI startsWith "/a"'],
+    ['url endsWith ".css"', "error LW830 url", 'ClientRequestURI endsWith ".css"'],
     ['url eq "https://example.com/a"', "error LW830 url", '(ClientRequestScheme eq "https" and ClientRequestHost eq "example.com" and ClientRequestURI eq "/a")'],
     ['ip.src.subdivision_1_iso_code in {"US-CA" "US-TX"}', "error LW830 ip.src.subdivision_1_iso_code", 'ClientRegionCode in ["CA", "TX"]'],
     ['http.request.headers["x-a"][0] eq "b"', 'error LW830 http.request.headers["x-a"][0]'],

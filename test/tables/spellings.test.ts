@@ -19,6 +19,9 @@ describe("a string for an integer", () => {
     ["1_000_000", ["1000000"]],
     ["1,000,000", ["1000000"]],
     ["0x1F4", ["500"]],
+    ["-1.5", ["-1", "-2"]],
+    ["500-500", []],
+    ["5i", []],
     ["0xffffffffffffffff", ["18446744073709551615"]],
     ["0x10000000000000000", []],
     ["1e6", ["1000000"]],
@@ -46,6 +49,7 @@ describe("a string for an integer", () => {
     ["2 hours", ["7200000"]],
     ["1d", ["86400000"]],
     ["5m", ["300000"]],
+    ["5i", []],
     ["5 weeks", []],
   ])("OriginResponseDurationMs geq %j", (value, suggestions) =>
     expect(suggestionsFor(`OriginResponseDurationMs geq ${JSON.stringify(value)}`)).toEqual(suggestions),
@@ -105,4 +109,15 @@ describe("a network for an address", () => {
     ["2001:DB8::/32", ['ClientIP startsWith "2001:db8:"']],
     ["2001:db8::/33", []],
   ])("%s", (network, suggestions) => expect(suggestionsFor(`ClientIP eq "${network}"`)).toEqual(suggestions));
+});
+
+describe("a name for a name", () => {
+  test.each([
+    // A field that ends with the name comes first.
+    ['type eq "a"', ["ClientDeviceType", "EdgeResponseContentType", "ContentScanObjTypes"]],
+    ['os eq "a"', []],
+    ['{"dataset":"http_request","filter":""}', ['"http_requests"']],
+  ])("%s", (source, suggestions) =>
+    expect(suggestionsFor(source, source.startsWith("{") ? {} : { dataset })).toEqual(suggestions),
+  );
 });

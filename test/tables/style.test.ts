@@ -70,6 +70,12 @@ describe("a comment ignores the term before it on its line, or the next one, and
     ['ClientCountry eq "US" # logwhere-ignore LW801', 'LW801 "US" | LW921 # logwhere-ignore LW801'],
     ['ClientCountry eq "US" # logwhere-ignore', 'LW801 "US" | LW921 # logwhere-ignore'],
     ['ClientCountry eq "US" # logwhere-ignore LW899: why', 'LW801 "US" | LW922 LW899'],
+    ['ClientCountry eq "US" # logwhere-ignore LW801 LW899: why', "LW922 LW899"],
+    ["ClientASN eq 5 # logwhere-ignore LW206: why", "LW922 LW206"],
+    // With an error, not all rules run.
+    ["ClientCountry eq # logwhere-ignore LW801: why", "LW113 eq"],
+    ['\ufeff# logwhere-ignore LW801: why\nClientCountry eq "US"', ""],
+    ['ClientCountry in ["US",\n"CA" # logwhere-ignore LW801: why\n, "GB"]', 'LW801 "US" | LW801 "GB"'],
     ["ClientASN eq 5 # logwhere-ignore LW601: why", "LW926 LW601", "ClientASN eq 5 "],
     ["BotScore eq 200 # logwhere-ignore LW805: why", "LW805 200 | LW926 LW805", "BotScore eq 200 "],
   ]);

@@ -19,11 +19,18 @@ const options = { dataset: everyType, lint: false };
 const where = (key: string, operator: string, value: string) =>
   `{"where":{"and":[{"key":"${key}","operator":"${operator}","value":${value}}]}}`;
 
+test("two names in other letters are no certain fix", () => {
+  const both = defineDataset({ name: "both", fields: { AB: "string", Ab: "string" } });
+  const [one] = compile('ab eq "x"', { dataset: both, lint: false }).diagnostics;
+  expect(one?.fixes.map(({ safe }) => safe)).toEqual([false, false]);
+});
+
 describe("the field", () => {
   testValues(
     [
       ['S eq "a" and I eq 5 and B eq true and AS contains "a" and AI in [1] and T geq 5', ""],
       ['S eq "a" or Nope eq 1', "error LW202 Nope"],
+      ['S eq "a" keep {"s":1}', 'error LW202 "s"', 'S eq "a" keep {"S":1}'],
       ['s eq "a"', "error LW202 s", 'S eq "a"'],
       ["nope.host eq 1", "error LW202 nope.host"],
       ['`S.keyword` eq "a"', "error LW202 `S.keyword`", 'S eq "a"'],

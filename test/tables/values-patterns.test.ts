@@ -2,6 +2,21 @@
 import { describe } from "vitest";
 import { testValues } from "./rows.js";
 
+describe("nearly a value", () => {
+  testValues([
+    ['ClientRequestHost eq " a.com b.com "', 'error LW815 " a.com b.com "', 'ClientRequestHost in ["a.com", "b.com"]'],
+    ['ClientIP contains "x1"', 'error LW803 "x1"'],
+    ['ClientIP in ["10.0.0."]', 'error LW803 "10.0.0."'],
+    // Attackers send variables.
+    ['ClientRequestUserAgent startsWith "{{ ua }}"', ""],
+    ['ClientRequestUserAgent eq "{{ ua }}"', 'LW813 "{{ ua }}"'],
+    ['ClientRequestMethod eq "unknown"', 'LW803 "unknown"'],
+    ['CacheCacheStatus contains "hitx"', 'LW802 "hitx"'],
+    ['ClientRequestPath startsWith "/ab*cd"', 'LW810 "/ab*cd"'],
+    ["OriginResponseDurationMs eq 50000000", "LW809 50000000", "OriginResponseDurationMs eq 50"],
+  ]);
+});
+
 describe("networks", () => {
   testValues([
     ['ClientIP eq "10.0.0.0/8"', 'error LW812 "10.0.0.0/8"', 'ClientIP startsWith "10."'],
@@ -29,7 +44,7 @@ describe("networks", () => {
   ]);
 });
 
-describe("several values in one text", () => {
+describe("nearly a value", () => {
   testValues([
     ['ClientCountry eq "us, ca"', 'error LW815 "us, ca"', 'ClientCountry in ["us", "ca"]'],
     ['ClientRequestMethod eq "GET|POST"', 'LW815 "GET|POST"', 'ClientRequestMethod in ["GET", "POST"]'],

@@ -134,10 +134,12 @@ describe("broken JSON", () => {
     [and(five).replace("]", ""), "LW401 }"],
     [and(five).replaceAll('"', "'"), "LW103 '", and(five)],
     [and(five).replaceAll('"where"', "where"), "LW401 where", and(five)],
+    [`{"where":{"not":${five},"x":1}}`, 'LW420 "not"'],
     [`// ${five}\n${and(five)}`, `LW401 // ${five}`],
     [value("ca"), "LW401 ca"],
     [value("New York"), "LW401 New York"],
     [and(five).replace(":", "="), "LW401 ="],
+    [and(five).replace("]", `],"note":[],"or":[${other}]`), 'LW410 "note" | LW407 "or"'],
     [and(five).replace(",", ";"), "LW401 ;"],
   ]);
 });
@@ -179,5 +181,10 @@ describe("depth", () => {
         .map(({ code }) => code)
         .join(),
     ).toBe(codes);
+  });
+
+  test("a negation is a level, too", () => {
+    const negated = `{"where":${'{"not":'.repeat(20_000)}${five}${"}".repeat(20_001)}`;
+    expect(compile(negated, { dataset: "http_requests" }).diagnostics.length).toBeLessThan(70);
   });
 });

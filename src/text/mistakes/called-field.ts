@@ -89,7 +89,7 @@ export function elementCall(place: Place, { from, to, name, isNegated }: FoundCa
   const operator = operatorAt(place, from + 6);
   const meant = operator === null ? undefined : elementOperators[name]?.[operator.name];
   if (operator === null || meant === undefined || !isSubject(subject)) return null;
-  const values = tokens.slice(operator.to, to - 1).filter(isScalar);
+  const values = tokens.slice(operator.to, to).filter(isScalar);
   if (!isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]") || values.length === 0) return null;
   const sign = written(isNegated ? operators[meant].dual : meant, operator.span);
   const list = operators[meant].operand === "many" ? writtenList(values, operator.span) : values;
