@@ -40,8 +40,7 @@ const longestValue = 1000;
 export function constantsOf({ tree, expression, dataset }: LintContext): readonly Constant[] {
   if (dataset === null) return [];
   const comparisons = new Map(comparisonsIn(expression).map((comparison) => [comparison.span.start, comparison]));
-  const criteria = criteriaOf(tree);
-  return criteria.flatMap((criterion) => {
+  return criteriaOf(tree).flatMap((criterion) => {
     const comparison = comparisons.get(criterion.span.start);
     const facts = fieldOf(dataset, criterion.field);
     if (facts === undefined || comparison?.kind !== "Comparison" || criterion.literal === "bool") return [];
