@@ -32,6 +32,8 @@ interface ReadJsonOptions {
   readonly isTemplate?: boolean;
   /** What a string of the text is. Default: its text. */
   readonly asTemplate?: (text: TextNode) => TextNode;
+  /** The most levels. Default: as many as a walk of the tree can take. */
+  readonly depth?: number;
 }
 
 export interface ReadJson {
@@ -44,9 +46,9 @@ export interface ReadJson {
 
 /** Reads strict JSON into a tree. Goes on after mistakes, which are in `diagnostics`. Never throws. */
 export function readJson(text: string, options: ReadJsonOptions = {}): ReadJson {
-  const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one } = options;
+  const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one, depth = deepest } = options;
   const tokens = tokenizeJson(text, isTemplate);
-  const reading = beginReading(text, { tokens, place, isTemplate, asTemplate });
+  const reading = beginReading(text, { tokens, place, isTemplate, asTemplate, depth });
   for (const token of tokens) {
     if (token.kind === "comment") unexpected(reading, token, { expected: "noComment", fix: { safe: false, text: "" } });
     if (token.kind === "space") unexpected(reading, token, { expected: "space", fix: { safe: true, text: " " } });
@@ -97,8 +99,8 @@ function readValue(reading: Reading): Node {
 
 function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
   reading.at++;
-  if (reading.open.length >= deepest) {
-    add(reading, "LW129", { span: { start, end: start + 1 }, args: { limit: deepest } });
+  if (reading.open.length >= reading.depth) {
+    add(reading, "LW129", { span: { start, end: start + 1 }, args: { limit: reading.depth } });
     // The rest of the text is not read.
     reading.at = reading.tokens.length;
     reading.isLost = true;

@@ -20,6 +20,8 @@ export interface Reading {
   readonly isTemplate: boolean;
   /** Makes the node of each string: of Terraform, strings are templates. */
   readonly asTemplate: (text: TextNode) => TextNode;
+  /** The most levels. */
+  readonly depth: number;
   /** False with an unclosed string: it is uncertain where any other string starts, so no fix is safe. */
   readonly isCertain: boolean;
   /** The index of the next token. */
@@ -39,7 +41,7 @@ export interface OpenContainer {
   isBroken: boolean;
 }
 
-interface ReadingOptions extends Pick<Reading, "place" | "isTemplate" | "asTemplate"> {
+interface ReadingOptions extends Pick<Reading, "place" | "isTemplate" | "asTemplate" | "depth"> {
   readonly tokens: readonly JsonToken[];
 }
 

@@ -143,13 +143,3 @@ describe("a warning that a comment hides", () => {
     });
   });
 });
-
-test.each([
-  [100, undefined],
-  [101, 1],
-  [103, 3],
-])("of %i errors, %s are counted and not shown", (amount, hidden) => {
-  const { diagnostics } = compile(Array.from({ length: amount }, () => "X eq 1").join(" or "), { dataset });
-  expect(diagnostics.find(({ code }) => code === "LW130")?.args).toEqual(hidden === undefined ? undefined : { hidden });
-  expect(diagnostics.filter(({ code }) => code === "LW202")).toHaveLength(100);
-});

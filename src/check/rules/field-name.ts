@@ -31,7 +31,7 @@ export function checkFieldName(named: NamedField, context: CheckContext): Diagno
   }
   const known = Object.keys(dataset.fields);
   const sameLetters = known.filter((each) => lettersOf(each) === lettersOf(name));
-  const others = datasets.filter((one) => fieldOf(one, name) !== undefined).map((one) => one.name);
+  const others = datasets.filter((one) => fieldOf(one, name) && one.name !== dataset.name).map((one) => one.name);
   const renamed = otherName(named, dataset, { notation, severity });
   // A field of the dataset in another spelling comes first, unless the other language has other values.
   const isUnlike = sameLetters.length === 0 && others.length === 0;
