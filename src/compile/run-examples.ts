@@ -36,7 +36,7 @@ export function runExamples(
 
 function unknownFields({ text, span: { start } }: Example["json"], context: CheckContext): readonly Diagnostic[] {
   const { dataset, notation } = context;
-  const { root } = readJson(text);
+  const root = dataset && readJson(text).root;
   if (dataset === null || root?.kind !== "object") return [];
   const inJson = { ...context, notation: { ...notation, field: JSON.stringify } };
   return root.members.flatMap(({ key: { value: name, span } }) => {

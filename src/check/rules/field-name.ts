@@ -30,7 +30,8 @@ export function checkFieldName(named: NamedField, context: CheckContext): Diagno
     return report("LW833", field, { field: name, dataset: dataset.name, now, note }, { severity, fixes });
   }
   const known = Object.keys(dataset.fields);
-  const sameLetters = known.filter((each) => lettersOf(each) === lettersOf(name));
+  const letters = lettersOf(name);
+  const sameLetters = known.filter((each) => lettersOf(each) === letters);
   const others = datasets.filter((one) => fieldOf(one, name) && one.name !== dataset.name).map((one) => one.name);
   const renamed = otherName(named, dataset, { notation, severity });
   // A field of the dataset in another spelling comes first, unless the other language has other values.
