@@ -6,8 +6,9 @@ import type { Severity } from "../diagnostics/severity.js";
 import type { FieldType } from "../language/field-types.js";
 
 export interface CheckContext {
-  /** Null: types and names of fields are unknown. */
+  /** Null: types and names of fields are unknown. `isNearest`: nothing names a dataset, and this one lacks a field. */
   readonly dataset: Dataset | null;
+  readonly isNearest?: boolean;
   /** Every known dataset, to say which one has an unknown field. */
   readonly datasets: readonly Dataset[];
   /** In where JSON a string may spell an integer or a boolean. */

@@ -25,7 +25,7 @@ const yaml = (operator: string) =>
   `dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: ${operator}\n        value: ca\n`;
 
 /** LW424 to LW429: files that contain filters. */
-export const fileEntries = {
+export const fileEntries = () => ({
   /** `part`: the first expression. `more`: how many other ones. `whole`: it gives the whole filter. */
   LW424: note<{ part: string; more: number; whole: boolean; format: FileFormat | "json" | "text" }>({
     message: ({ part, more, whole }) => {
@@ -51,4 +51,4 @@ export const fileEntries = {
     help: ({ tag }) => `write ${code(`'${tag}'`)}`,
     example: { wrong: yaml("!eq"), right: yaml("'!eq'"), dataset: null, input: "yaml" },
   }),
-} as const;
+});

@@ -68,7 +68,7 @@ const seconds = columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } });
 const twice = { filter: "Status eq 1 and status eq 2", dialect: "clickhouse" };
 
 /** LW95x to LW97x: a filter as SQL. */
-export const sqlEntries = {
+export const sqlEntries = () => ({
   LW951: error<{ field: string; unknown: SqlUnknown }>({
     message: ({ field, unknown }) => `${code(field)} cannot be compared in SQL: ${unknowns[unknown][0]}`,
     help: ({ unknown }) => unknowns[unknown][1],
@@ -134,4 +134,4 @@ export const sqlEntries = {
     help: "give filters short names that no column of the table has",
     example: sql({ json: { column: "line" }, table: "logs", select: ["Line"] }, { table: "logs", select: ["Line"] }),
   }),
-} as const;
+});
