@@ -43,7 +43,7 @@ export type { HoleValue } from "./builder/literal.js";
 
 // Uses of a checked filter.
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
-export type * from "./where/where-json.js";
+export type * from "./ast/where-json.js";
 export { toPredicate, toVerdict } from "./predicate/build.js";
 export type { Verdict } from "./predicate/verdict.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";

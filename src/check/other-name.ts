@@ -5,18 +5,9 @@ import type { Severity } from "../diagnostics/severity.js";
 import { isOperator, type OperatorName } from "../language/operators.js";
 import { differences, otherLanguages, otherNames } from "../language/other-names.js";
 import type { CheckContext, NamedField } from "./rule.js";
-import { type Difference, translateComparison } from "./translate-comparison.js";
+import { translateComparison } from "./translate-comparison.js";
 
 type Language = keyof typeof otherLanguages;
-
-interface FoundName {
-  readonly language: Language;
-  /** Whether the name is spelled as in this language. */
-  readonly isExact: boolean;
-  /** Null: no field of the dataset has this meaning. */
-  readonly field: string | null;
-  readonly difference: Difference | null;
-}
 
 /** LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name. */
 export function otherName(
@@ -52,14 +43,15 @@ export function otherName(
 
 /** `$status` and `status.keyword` are `status`. The GraphQL API writes operators behind names: `edgeResponseStatus_geq`. */
 function splitName(name: string): { readonly bare: string; readonly suffix: OperatorName | null } {
-  const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$/, "");
+  const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$|\[.*\]$/, "");
   const [, before = "", behind = ""] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];
   const suffix = behind === "neq" ? "!eq" : behind === "notin" ? "!in" : behind;
   const isSplit = Object.hasOwn(otherNames.graphql, before) && isOperator(suffix);
   return isSplit ? { bare: before, suffix } : { bare, suffix: null };
 }
 
-function findNames(name: string, dataset: Dataset): readonly FoundName[] {
+/** The meanings of a name. `isExact`: it is spelled as in the language. `field`: null when the dataset has no such field. */
+function findNames(name: string, dataset: Dataset) {
   const wanted = lettersOf(name);
   return (Object.keys(otherNames) as Language[]).flatMap((language) =>
     Object.entries(otherNames[language])

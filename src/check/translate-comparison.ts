@@ -18,6 +18,8 @@ export function translateComparison(
   const { enum: all, examples = [] } = fieldOf(dataset, field) ?? {};
   const translate: Translate = difference === null ? (each) => each : (translations[difference] ?? (() => null));
   const values = value.kind === "List" ? value.members.map((member) => member.value) : [value.value];
+  const url = difference === "url" && plain === "eq" && value.kind === "String" ? ofUrl(value.value, field) : null;
+  if (url !== null) return operators[operator.name].negates === null ? url : negate(url);
   const words = values.map((each): Words | null => {
     const found = translate(String(each), { field, operator: plain, known: all ?? examples });
     return found === null || typeof found === "object" ? found : [plain, found === String(each) ? each : found];
@@ -29,6 +31,18 @@ export function translateComparison(
   const positive = anyOf(field, by, ours);
   const withScore = difference === "score" && by !== "eq" ? join("And", [build(field, "gt", 0), positive]) : positive;
   return operators[operator.name].negates === null ? withScore : negate(withScore);
+}
+
+/** Scheme, host and path of a URL are in three fields. */
+function ofUrl(url: string, field: string): Expression | null {
+  const names = ["ClientRequestScheme", "ClientRequestHost", field];
+  const parts = /^(https?):\/\/([^/?#]+)(\/[^#]*)$/.exec(url)?.slice(1) ?? [];
+  return parts.length === 0
+    ? null
+    : join(
+        "And",
+        parts.map((text, at) => build(names[at] ?? "", "eq", text)),
+      );
 }
 
 type Words = readonly [operator: OperatorName, value: Scalar];
@@ -49,6 +63,7 @@ const translations: Partial<Record<Difference, Translate>> = {
   "question mark": part,
   address: (value, { operator }) => (operator !== "eq" && value.includes("/") ? null : value),
   url: (value, { operator }) => (/^\/(?!\/)/.test(value) || operator === "endsWith" ? value : null),
+  region: (value) => value.replace(/^[A-Z]{2}-/, ""),
   country: lower,
   "lower case": lower,
   score: (value, { operator }) => (operator === "eq" && value === "0" ? null : (spelledInteger(value) ?? null)),
@@ -62,9 +77,8 @@ const translations: Partial<Record<Difference, Translate>> = {
   "camel case": (value, { known }) =>
     known.find((each) => each.toLowerCase() === value.replaceAll("_", "").toLowerCase()) ?? null,
   version: (value, { known }) => {
-    const version = value.replace(/^(?:HTTP\/|TLSv)/, "");
-    const find = (each: string) => known.find((one) => one.replace(/^[A-Za-z]+\/?/, "") === each);
-    return find(version) ?? find(version.replace(/\.0$/, "")) ?? null;
+    const bare = (text: string) => text.replace(/^[A-Za-z]+\/?/, "").replace(/\.0$/, "");
+    return known.find((one) => bare(one) === bare(value)) ?? null;
   },
   seconds: (value) => {
     const milliseconds = Math.round(Number(value) * 1e6) / 1000;
@@ -76,8 +90,6 @@ const translations: Partial<Record<Difference, Translate>> = {
 
 /** The comparison of our field that is true where the boolean is. */
 const truths: Readonly<Record<string, Words>> = {
-  ClientRequestScheme: ["eq", "https"],
-  VerifiedBotCategory: ["!eq", ""],
-  JSDetectionPassed: ["eq", "passed"],
+  ClientRequestScheme: ["eq", "https"], VerifiedBotCategory: ["!eq", ""], JSDetectionPassed: ["eq", "passed"],
   ContentScanObjResults: ["contains", "malicious"],
-};
+}; // biome-ignore format: a table

@@ -1,5 +1,4 @@
 /** The state of reading one JSON text, and how its mistakes are reported. */
-
 import type { JsonPart } from "../diagnostics/catalog/where.js";
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import { type Collector, collector } from "../diagnostics/collector.js";

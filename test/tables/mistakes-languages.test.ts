@@ -101,7 +101,7 @@ describe("ranges and presence", () => {
       ["ClientIP in [192.0.2.0/24, 198.51.100.7]", "LW140 192.0.2.0/24"],
       ["ClientIP eq 192.0.2.4/31", "LW140 192.0.2.4/31"],
       ["ClientIP in 2001:db8::/32", "LW140 2001:db8::/32"],
-      ["exists ClientCountry", "LW112 exists"],
+      ["exists ClientCountry", "LW137 exists ClientCountry"],
       ["not EdgeResponseStatus between 500 and 599", "LW201 between"],
     ],
     { dataset },

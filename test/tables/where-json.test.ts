@@ -34,6 +34,8 @@ describe("groups", () => {
     [and(five).replace("and", "ALL"), 'LW410 "ALL"', and(five)],
     [and(five).replace("where", "wheer"), 'LW410 "wheer"'],
     [`{"where":{"and":[${five}]},"dataset":"x"}`, 'LW410 "dataset"'],
+    // The body of a job in a body.
+    [JSON.stringify(JSON.stringify({ dataset: "x", filter: and(five) })), "LW405 {"],
   ]);
 });
 

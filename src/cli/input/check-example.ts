@@ -1,5 +1,5 @@
 import { checkFile } from "../../files.js";
-import { type CompileOptions, compile, type Diagnosed, type explainCode } from "../../index.js";
+import { type CompileOptions, compile, type Diagnosed, datasets, type explainCode } from "../../index.js";
 import { readSchema } from "../../schema/index.js";
 import { readColumns, type SqlStatementOptions, toSql, toSqlStatement } from "../../sql.js";
 import { readConfig } from "../config/read-config.js";
@@ -14,7 +14,7 @@ export const checkExample: CheckExample = (text, input, options) =>
     yaml: () => checkFile(text, { ...options, path: "jobs.yaml" }),
     schema: () => readSchema(text),
     config: () => readConfig(text, () => "no such file or folder"),
-    columns: () => readColumns(text),
+    columns: () => readColumns(text, { fields: Object.keys(datasets.http_requests.fields) }),
     sql: () => writeSql(text, options),
     split: () => null,
     template: () => null,

@@ -7,6 +7,7 @@ export type FileFormat = keyof typeof fileFormats;
 /** Why a file cannot be read, and what to do. */
 const obstacles = {
   string: ["this string has no closing quote on its line", 'end the string with `"`'],
+  quotes: ["a quote does not fit here", 'write strings in `"`, and `\\"` for a quote inside of a string'],
   heredoc: ["this heredoc has no end", "end the heredoc with a line that has only its marker"],
   comment: ["this comment has no end", "end the comment with `*/`"],
   bracket: ["this bracket does not match", "close each bracket with its own kind"],

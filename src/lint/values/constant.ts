@@ -1,4 +1,3 @@
-import { byField } from "../../analysis/by-field.js";
 import type { Comparison, Literal } from "../../ast/nodes.js";
 import { comparisonsIn } from "../../ast/visit.js";
 import { criteriaOf } from "../../check/criteria.js";
@@ -21,8 +20,6 @@ export interface Constant {
   readonly facts: FieldFacts;
   /** For messages: the field, and the value as JSON. */
   readonly args: { readonly field: string; readonly value: string };
-  /** Whether no other comparison names the field. */
-  readonly isOnlyOne: boolean;
   /** What the operator compares. Null for operators of order. */
   readonly position: Position | null;
   /** Why no value of the field makes the plain operator true; null when one can. */
@@ -43,7 +40,6 @@ export function constantsOf({ tree, expression, dataset }: LintContext): readonl
   if (dataset === null) return [];
   const comparisons = new Map(comparisonsIn(expression).map((comparison) => [comparison.span.start, comparison]));
   const criteria = criteriaOf(tree);
-  const uses = byField(criteria);
   return criteria.flatMap((criterion) => {
     const comparison = comparisons.get(criterion.span.start);
     const facts = fieldOf(dataset, criterion.field);
@@ -59,8 +55,7 @@ export function constantsOf({ tree, expression, dataset }: LintContext): readonl
       const exclusion = position === null ? outside : exclusionOf(facts, position, value);
       const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
       const args = { field: criterion.field, value: shown };
-      const isOnlyOne = uses.get(criterion.field)?.length === 1;
-      return [{ value, literal, criterion, comparison, facts, args, isOnlyOne, position, exclusion }];
+      return [{ value, literal, criterion, comparison, facts, args, position, exclusion }];
     });
   });
 }
