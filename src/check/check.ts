@@ -1,7 +1,7 @@
 import type { Comparison, Expression, Incomplete } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import { type Dataset, fieldOf } from "../datasets/dataset.js";
-import { collector } from "../diagnostics/collector.js";
+import { limited } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { CheckedFilter } from "./filter.js";
@@ -29,10 +29,8 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const fields = comparisons.flatMap((one) => nameField(one, dataset) ?? []);
   const found = fields.map((one) => ({ one, diagnostics: checkField(one, context) }));
   const correct = found.flatMap(({ one, diagnostics }) => (isTyped(one) && !diagnostics.some(isError) ? [one] : []));
-  const collected = collector();
-  collected.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
-  collected.addAll(fieldHasOneType(correct, context));
-  const diagnostics = collected.all();
+  const ofFields = withoutRepetition(found.flatMap((each) => each.diagnostics));
+  const diagnostics = limited([...ofFields, ...fieldHasOneType(correct, context)]);
   const tree = diagnostics.some(isError) ? null : resolve(expression, context);
   if (tree === null) return { filter: null, diagnostics };
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };
@@ -49,13 +47,13 @@ const isTyped = (named: NamedField): named is TypedComparison => named.compariso
 
 function checkField(named: NamedField, context: CheckContext): readonly Diagnostic[] {
   const unknown = checkFieldName(named, context);
-  const diagnostics = unknown === null ? [...checkFieldFacts(named, context)] : [unknown];
+  let diagnostics = unknown === null ? checkFieldFacts(named, context) : [unknown];
   // A value can be wrong for every type. A translated comparison has another value.
   const isLast = unknown === null ? diagnostics.some(isError) : unknown.code === "LW830";
   if (isLast || !isTyped(named)) return diagnostics;
   for (const rule of rules) {
     const found = rule(named, context);
-    diagnostics.push(...found);
+    diagnostics = [...diagnostics, ...found];
     if (found.some(isError)) break;
   }
   return diagnostics;

@@ -3,8 +3,8 @@ import type { CheckedFilter } from "../check/filter.js";
 import type { CheckContext } from "../check/rule.js";
 import { checkFieldName } from "../check/rules/field-name.js";
 import { fieldOf } from "../datasets/dataset.js";
+import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import { readJson } from "../json/read.js";
 import { toLackingFields } from "../predicate/lacking.js";
@@ -22,21 +22,22 @@ export function runExamples(
   if (examples.length === 0) return [];
   const verdictOf = filter && toTextVerdict(filter);
   const missingOf = filter && toLackingFields(filter);
-  return examples.flatMap((example) => {
+  const found = collector();
+  for (const example of examples) {
     const { expects, json } = example;
     const unknown = unknownFields(json, context);
+    found.addAll(unknown);
     const verdict = unknown.some(isError) ? null : verdictOf?.(json.text);
-    if (verdict === "unknown") return [...unknown, report("LW322", example, { missing: missingOf?.(json.text) ?? [] })];
-    const isWrong = (verdict === "keep" || verdict === "drop") && verdict !== expects;
-    return isWrong ? [...unknown, report("LW321", example, { expects })] : unknown;
-  });
+    if (verdict === "unknown") found.report("LW322", example, { missing: missingOf?.(json.text) ?? [] });
+    else if (verdict === (expects === "keep" ? "drop" : "keep")) found.report("LW321", example, { expects });
+  }
+  return found.all();
 }
 
 function unknownFields({ text, span: { start } }: Example["json"], context: CheckContext): readonly Diagnostic[] {
   const { dataset, notation } = context;
-  const { root } = readJson(text);
-  // A dataset without a name has only the fields of the filter.
-  if (dataset === null || dataset.name === "" || root?.kind !== "object") return [];
+  const root = dataset && readJson(text).root;
+  if (dataset === null || root?.kind !== "object") return [];
   const inJson = { ...context, notation: { ...notation, field: JSON.stringify } };
   return root.members.flatMap(({ key: { value: name, span } }) => {
     const field = { kind: "Field", name, span: { start: start + span.start, end: start + span.end } } as const;

@@ -18,7 +18,13 @@ export interface ReadJson {
   readonly hasExpressions: boolean;
 }
 
+interface ReadJsonOptions extends Partial<Omit<JsonText, "text">> {
+  /** The most levels. Default: as many as a walk of the tree can take. */
+  readonly depth?: number;
+}
+
 interface Reading extends JsonText {
+  readonly depth: number;
   /** Without comments and odd spaces. */
   readonly tokens: readonly JsonToken[];
   /** Count in the text, until `readJson` relocates them to the file. */
@@ -46,14 +52,14 @@ interface OpenContainer {
  * Reads strict JSON into a tree. Goes on after mistakes, which are in `diagnostics`. Never throws.
  * Without options, the text is a file, and `${var.limit}` and `{{ limit }}` are no values.
  */
-export function readJson(text: string, options: Partial<Omit<JsonText, "text">> = {}): ReadJson {
-  const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one } = options;
+export function readJson(text: string, options: ReadJsonOptions = {}): ReadJson {
+  const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one, depth = deepest } = options;
   const all = tokenizeJson(text, isTemplate);
   const mistakes = collector();
   reportTokens(mistakes, all);
   const tokens = all.filter(({ kind }) => kind !== "comment" && kind !== "space");
   const state = { tokens, mistakes, at: 0, open: [], isLost: false, quietUntil: 0 };
-  const root = readRoot({ text, place, isTemplate, asTemplate, ...state });
+  const root = readRoot({ text, place, isTemplate, asTemplate, depth, ...state });
   const diagnostics = relocate(mistakes.all(), place);
   return {
     root,
@@ -113,10 +119,10 @@ function readValue(reading: Reading): Node {
 }
 
 function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
-  const { tokens, text, mistakes, open } = reading;
+  const { tokens, text, mistakes, open, depth } = reading;
   reading.at++;
-  if (open.length >= deepest) {
-    mistakes.report("LW129", { span: { start, end: start + 1 } }, { limit: deepest });
+  if (open.length >= depth) {
+    mistakes.report("LW129", { span: { start, end: start + 1 } }, { limit: depth });
     // The rest of the text is not read.
     reading.at = tokens.length;
     reading.isLost = true;

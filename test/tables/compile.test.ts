@@ -32,10 +32,13 @@ describe("inputs", () => {
     (input) => expect(compile(input)).toMatchObject({ ok: true, filter: { json: "{}", tree: { kind: "Everything" } } }),
   );
 
-  test("a cyclic object has no JSON", () => {
+  test("a cyclic object has no JSON, and a deep one an error", () => {
     const cyclic: { where?: object } = {};
     cyclic.where = cyclic;
     expect(() => compile(cyclic)).toThrow(TypeError);
+    let deep: object = { key: "A", operator: "eq", value: 1 };
+    for (let level = 0; level < 100_000; level++) deep = { and: [deep] };
+    expect(compile({ where: deep }).diagnostics.map(({ code }) => code)).toEqual(["LW129"]);
   });
 });
 
@@ -83,6 +86,12 @@ describe("the dataset", () => {
     expect(note?.args).toHaveProperty(["datasets", 1], "firewall_events");
   });
 
+  test("a schema with the name of a shipped dataset is in its place", () => {
+    const own = defineDataset({ name: "http_requests", fields: { A: "int" } });
+    const { diagnostics } = compile("EdgeResponseStatus eq 500", { dataset: own });
+    expect(diagnostics).toMatchObject([{ code: "LW203", args: { others: ["firewall_events"] } }]);
+  });
+
   test.each(["__proto__", "constructor", "toString"])("`%s` is inherited by no dataset", (name) => {
     const fields = Object.fromEntries([[name, "string"]] as const);
     expect(codes(`${name} eq "a"`, { dataset })).toEqual(["LW202"]);
@@ -114,6 +123,11 @@ describe("examples", () => {
   test("run when a field is unknown, which may be a warning", () => {
     const text = 'ClientASN eq 1 keep {"ClientASN":2,"Own":1}';
     expect(codes(text, { dataset, unknownFields: "warning" })).toEqual(["LW321", "LW202"]);
+  });
+
+  test("have the fields of a schema without a name", () => {
+    const own = defineDataset({ name: "", fields: { A: "int" } });
+    expect(codes('A eq 1 keep {"A":1,"B":2}', { dataset: own })).toEqual(["LW202"]);
   });
 
   test("run on a filter over a limit", () => {

@@ -65,31 +65,41 @@ describe("depth", () => {
   const inNots = (depth: number) => `${"not ".repeat(depth)}EdgeResponseBytes eq 5`;
   const inJson = (depth: number) =>
     `{"where":${'{"and":['.repeat(depth)}{"key":"EdgeResponseBytes","operator":"eq","value":5}${"]}".repeat(depth)}}`;
+  const inExample = (depth: number) =>
+    `EdgeResponseBytes eq 5\nkeep {"EdgeResponseBytes":5,"Cookies":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
   test.each([
     [63, ""],
     [64, ""],
     [65, "LW129"],
   ])("%i levels", (depth, expected) => {
-    expect([codes(inGroups(depth)), codes(inNots(depth)), codes(inJson(depth))]).toEqual([
-      expected,
-      expected,
-      expected,
-    ]);
+    const found = [inGroups, inNots, inJson, inExample].map((nest) => codes(nest(depth)));
+    expect(found).toEqual([expected, expected, expected, expected]);
   });
 });
 
-test.each([
-  [99, 99, 0],
-  [100, 100, 0],
-  [101, 100, 1],
-])("of %i errors, %i are reported and %i counted", (errors, reported, counted) => {
-  const text = Array.from({ length: errors }, () => "ClientCuontry eq 1").join(" or ");
-  const { diagnostics } = compile(text, { dataset, limits: { operators: 1000, bytes: 100_000 } });
-  const hidden = diagnostics.flatMap((diagnostic) => (diagnostic.code === "LW130" ? [diagnostic.args.hidden] : []));
-  expect([diagnostics.filter(({ code }) => code === "LW202").length, hidden]).toEqual([
-    reported,
-    counted === 0 ? [] : [counted],
-  ]);
+const many = (count: number, piece: (at: number) => string, separator: string) =>
+  Array.from({ length: count }, (_, at) => piece(at)).join(separator);
+
+describe("the first hundred mistakes of a kind", () => {
+  test.each([
+    ["errors", (count: number) => many(count, () => "ClientCuontry eq 1", " or "), "LW202"],
+    ["unlikely values", (count: number) => `ClientCountry in [${many(count, (at) => `"value${at}"`, ",")}]`, "LW803"],
+    ["repeated values", (count: number) => `EdgeResponseBytes in [1, ${many(count, () => "1", ",")}]`, "LW213"],
+    ["wrong examples", (count: number) => `BotScore lt 9\n${many(count, () => 'keep {"BotScore":9}', "\n")}`, "LW321"],
+    ["undecided examples", (count: number) => `BotScore lt 9\n${many(count, () => "keep {}", "\n")}`, "LW322"],
+  ] as const)("%s", (_, text, code) => {
+    const found = (count: number) => {
+      const { diagnostics } = compile(text(count), { dataset, limits: { operators: 1000, bytes: 100_000 } });
+      const hidden = diagnostics.flatMap((one) => (one.code === "LW130" ? [one.args.hidden] : []));
+      return [diagnostics.filter((one) => one.code === code).length, hidden];
+    };
+    expect([99, 100, 101, 1000].map(found)).toEqual([
+      [99, []],
+      [100, []],
+      [100, [1]],
+      [100, [900]],
+    ]);
+  });
 });
 
 test("a filter that is too large keeps the warnings about its parts", () => {

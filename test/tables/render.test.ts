@@ -160,22 +160,6 @@ describe("a warning that a comment hides", () => {
   });
 });
 
-test.each([
-  [100, undefined],
-  [101, 1],
-  [103, 3],
-])("of %i errors, %s are counted and not shown", (amount, hidden) => {
-  const { diagnostics } = compile(Array.from({ length: amount }, () => "X eq 1").join(" or "), { dataset });
-  expect(diagnostics.find(({ code }) => code === "LW130")?.args).toEqual(hidden === undefined ? undefined : { hidden });
-  expect(diagnostics.filter(({ code }) => code === "LW202")).toHaveLength(100);
-});
-
-test("dropped warnings are a warning", () => {
-  const text = Array.from({ length: 101 }, () => "X eq 1").join(" or ");
-  const { diagnostics } = compile(text, { dataset, unknownFields: "warning", lint: false, limits: { operators: 200 } });
-  expect(diagnostics.at(-1)).toMatchObject({ code: "LW130", severity: "warning" });
-});
-
 test("SARIF has addresses of files and lengths of edits", () => {
   const records = toRecords(compile("A eq 1 and BotScore neq 2", { dataset }), { file: "a\\b?c?#d.where" });
   const location = { uri: "a/b%3Fc%3F%23d.where" };

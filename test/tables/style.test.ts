@@ -68,6 +68,7 @@ describe("a comment ignores the term before it on its line, or the next one, and
     ['ClientCountry eq "US"\n# logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "US"'],
     ['(ClientCountry eq "US" or ClientASN eq 1) # logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "CA"'],
     ['ClientCountry eq "US" # logwhere-ignore LW801', 'LW801 "US" | LW921 # logwhere-ignore LW801'],
+    [`ClientCountry eq "US" # logwhere-ignore LW801${" ".repeat(100_000)}: why`, ""],
     ['ClientCountry eq "US" # logwhere-ignore', 'LW801 "US" | LW921 # logwhere-ignore'],
     ['ClientCountry eq "US" # logwhere-ignore LW899: why', 'LW801 "US" | LW922 LW899'],
     ['ClientCountry eq "US" # logwhere-ignore LW801 LW899: why', "LW922 LW899"],

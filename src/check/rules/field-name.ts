@@ -2,8 +2,8 @@ import { fieldOf } from "../../datasets/dataset.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
+import { fieldTypes } from "../../language/field-types.js";
 import { fieldOfMember } from "../../language/other-names.js";
-import { acceptedOperators } from "../literals.js";
 import { lettersOf, otherName } from "../other-name.js";
 import type { CheckContext, NamedField } from "../rule.js";
 
@@ -30,13 +30,14 @@ export function checkFieldName(named: NamedField, context: CheckContext): Diagno
     return report("LW833", field, { field: name, dataset: dataset.name, now, note }, { severity, fixes });
   }
   const known = Object.keys(dataset.fields);
-  const sameLetters = known.filter((each) => lettersOf(each) === lettersOf(name));
-  const others = datasets.filter((one) => fieldOf(one, name) !== undefined).map((one) => one.name);
+  const letters = lettersOf(name);
+  const sameLetters = known.filter((each) => lettersOf(each) === letters);
+  const others = datasets.filter((one) => fieldOf(one, name) && one.name !== dataset.name).map((one) => one.name);
   const renamed = otherName(named, dataset, { notation, severity });
   // A field of the dataset in another spelling comes first, unless the other language has other values.
   const isUnlike = sameLetters.length === 0 && others.length === 0;
   if (renamed?.code === "LW830" && (isUnlike || renamed.args.note !== null)) return renamed;
-  const filterable = known.filter((each) => acceptedOperators(dataset.fields[each]?.type ?? "object").length > 0);
+  const filterable = known.filter((each) => fieldTypes[dataset.fields[each]?.type ?? "object"].literals.length > 0);
   const similar =
     whole !== undefined ? [object] : sameLetters.length > 0 ? sameLetters : similarNames(name, filterable);
   const safe = isNearest !== true && similar.length === 1 && similar[0]?.toLowerCase() === name.toLowerCase();

@@ -19,10 +19,10 @@ export const membersAgree: Rule = ({ comparison, type }, { form, notation }) => 
     const fixes = meant === undefined ? [] : [safeFix({ span: other.literal.span, text: notation.value(meant) })];
     return [report("LW212", other.literal, { first: first.type, other: other.type }, { fixes })];
   }
-  const values = meanings.map((each) => each.value);
+  const firsts = new Map(meanings.map(({ value: each }, at) => [each, at] as const).reverse());
   return meanings.flatMap(({ literal, value: each }, at) => {
     const before = members[at - 1];
-    if (before === undefined || values.indexOf(each) === at) return [];
+    if (before === undefined || firsts.get(each) === at) return [];
     // Removes the comma, too.
     const fix = safeFix({ span: { start: before.span.end, end: literal.span.end }, text: "" });
     return [report("LW213", literal, { value: notation.value(each) }, { fixes: [fix] })];
