@@ -1,0 +1,148 @@
+/** What each thread of a run does: it takes units until none is left, matches them and writes their lines. */
+import type { Readable } from "node:stream";
+import type { CheckedFilter } from "../../check/filter.js";
+import { subtractCounts } from "../add-counts.js";
+import { type Malformation, malformationOf } from "../malformation.js";
+import { createMatcher } from "../matcher.js";
+import { OutputError } from "../output-error.js";
+import type { MatchCounts, MatcherOptions } from "../types.js";
+import { type OrderedOutput, type Output, orderedOutput } from "./ordered-output.js";
+import { createOverlap } from "./overlap.js";
+import type { Unit } from "./plan-units.js";
+import { readUnit } from "./read-unit.js";
+import * as sharedState from "./shared-state.js";
+
+/** The same for all threads: plain data, unless the output is a function. */
+export interface MatchJob {
+  readonly filters: readonly CheckedFilter[];
+  readonly matcherOptions: Pick<MatcherOptions, "mode" | "invert" | "fields" | "limit" | "longestLine">;
+  /** Null: only count. */
+  readonly output: Output | null;
+  /** Text before each line of a log; null: none. */
+  readonly prefixes: readonly string[] | null;
+  readonly countOverlap: boolean;
+  /** So many malformed lines of each unit are reported. */
+  readonly mostMalformed: number;
+  readonly units: readonly Unit[];
+}
+
+export interface LineReport extends Malformation {
+  readonly number: number;
+  readonly offset: number;
+}
+
+export interface LogError {
+  /** The code of Node, such as "ENOENT". */
+  readonly code: string | null;
+  readonly message: string;
+}
+
+export interface UnitResult {
+  readonly unit: number;
+  readonly log: number;
+  readonly counts: MatchCounts;
+  /** Lines that were read, with blank ones. */
+  readonly lines: number;
+  readonly overlap: readonly number[];
+  /** Line numbers are those of the unit. */
+  readonly malformed: readonly LineReport[];
+  readonly error: LogError | null;
+}
+
+/** What a thread brings along. */
+export interface Thread {
+  add(result: UnitResult): void;
+  stdin(): Readable;
+}
+
+/** The thread does other work after so many bytes: timers, messages, signals. */
+const breatheAfter = 8 * 1024 * 1024;
+
+export async function runUnits(job: MatchJob, shared: Int32Array, { add, stdin }: Thread): Promise<void> {
+  const { limit } = job.matcherOptions;
+  const output = job.output === null ? null : orderedOutput(shared, job.output);
+  const overlap = createOverlap(job.countOverlap ? job.filters.length : 0);
+  let write = output === null ? null : prefixed(job, output, () => log);
+  if (limit !== undefined) write = limited(write, limit, () => sharedState.stop(shared));
+  let log = 0;
+  let malformed: LineReport[] = [];
+  const onLines = (lines: Uint8Array, keptBy: Uint32Array): void => {
+    overlap.add(keptBy);
+    write?.(lines);
+  };
+  const matcher = createMatcher(job.filters, {
+    ...job.matcherOptions,
+    eachLine: job.prefixes !== null,
+    onLines: write === null && !job.countOverlap ? undefined : onLines,
+    onMalformed({ number, offset, bytes }) {
+      if (malformed.length < job.mostMalformed) malformed.push({ number, offset, ...malformationOf(bytes) });
+    },
+  });
+  const control = { isStopped: () => sharedState.isStopped(shared), onRead: readCounter(shared), stdin };
+  let counts = matcher.counts();
+  let lines = 0;
+  while (!control.isStopped()) {
+    const index = Atomics.add(shared, sharedState.nextUnit, 1);
+    const unit = job.units[index];
+    if (unit === undefined) return;
+    log = unit.log;
+    output?.begin(index);
+    malformed = [];
+    const failure = await readUnit(unit, matcher, control).then(() => null, toLogError);
+    // A stopped reader may fail because its stream was closed.
+    const error = control.isStopped() ? null : failure;
+    if (!control.isStopped()) matcher.end();
+    const isWritten = (await output?.end()) ?? true;
+    if (!isWritten) return;
+    const now = matcher.counts();
+    const unitLines = matcher.lineNumber() - lines;
+    const result = { counts: subtractCounts(now, counts), lines: unitLines, overlap: overlap.take(), malformed, error };
+    add({ unit: index, log, ...result });
+    counts = now;
+    lines += unitLines;
+  }
+}
+
+/** Writes lines with the prefix of their log. */
+function prefixed({ prefixes }: MatchJob, output: OrderedOutput, log: () => number): (lines: Uint8Array) => void {
+  if (prefixes === null) return output.write;
+  const encoded = prefixes.map((prefix) => new TextEncoder().encode(prefix));
+  return (line) => {
+    const prefix = encoded[log()] ?? new Uint8Array();
+    const whole = new Uint8Array(prefix.length + line.length);
+    whole.set(prefix);
+    whole.set(line, prefix.length);
+    output.write(whole);
+  };
+}
+
+/** Stops the run at the last line. */
+function limited(write: ((line: Uint8Array) => void) | null, limit: number, stop: () => void) {
+  let left = limit;
+  if (left === 0) stop();
+  return (line: Uint8Array): void => {
+    write?.(line);
+    if (--left === 0) stop();
+  };
+}
+
+/** Adds the bytes to the progress of the run, and lets the thread do other work now and then. */
+function readCounter(shared: Int32Array): (bytes: number) => Promise<void> | null {
+  let unreported = 0;
+  let sinceBreath = 0;
+  return (bytes) => {
+    unreported += bytes;
+    Atomics.add(shared, sharedState.bytesRead, Math.floor(unreported / sharedState.readUnit));
+    unreported %= sharedState.readUnit;
+    sinceBreath += bytes;
+    if (sinceBreath < breatheAfter) return null;
+    sinceBreath = 0;
+    return new Promise((resolve) => setImmediate(resolve));
+  };
+}
+
+/** An error of the output ends the run; other errors belong to the log. */
+function toLogError(error: unknown): LogError {
+  if (!(error instanceof Error) || error instanceof OutputError) throw error;
+  return { code: "code" in error ? String(error.code) : null, message: error.message };
+}
