@@ -47,7 +47,7 @@ function scanOptionsOf({ mode = "kept", invert = false, eachLine = false, ...opt
 export function matcherWith(
   filters: readonly CheckedFilter[],
   scanner: Scanner,
-  { classify, invert, fields }: ScanOptions,
+  { classify, invert, fields, oneEntry }: ScanOptions,
   { onLines, onMalformed, limit = Number.POSITIVE_INFINITY, longestLine = defaultLongestLine }: MatcherOptions,
 ): Matcher {
   const pick = fields === null ? null : fieldPicker(fields);
@@ -55,6 +55,10 @@ export function matcherWith(
   const parserKeptBy = new Uint32Array(words);
   const parserCounts = noCounts(filters);
   const evaluateLine = lineEvaluator(filters, parserCounts, parserKeptBy);
+  /** The bits of a single filter, the same for each line that is handed out. */
+  const onlyBits = filters.length === 1 ? Uint32Array.of(invert ? 0 : 1) : null;
+  /** Nobody takes lines, so only those that the parser must evaluate matter. */
+  const countsOnly = onLines === undefined && pick === null && !oneEntry;
   const start = scanner.textStart;
   /** The address of the line that has no end yet, and its bytes so far. */
   let heldAt = start;
@@ -87,8 +91,9 @@ export function matcherWith(
         const entryEnd = Math.min(entries[entry + 1] ?? 0, end - added);
         const what = entries[entry + 2];
         const line = entries[entry + 3] ?? 0;
-        if (what === entryUndecided && !isHandedOut(entryStart, entryEnd)) continue;
-        const keptBy = what === entryUndecided ? parserKeptBy : entries.subarray(entry + 4, entry + 4 + words);
+        if (what === entryUndecided ? !isHandedOut(entryStart, entryEnd) : countsOnly) continue;
+        const ofScanner = onlyBits ?? entries.subarray(entry + 4, entry + 4 + words);
+        const keptBy = what === entryUndecided ? parserKeptBy : ofScanner;
         const lineStart = line === from + mark ? from : line;
         const lineOffset = offset + lineStart - from;
         if (what === entryPicked) {

@@ -5,6 +5,7 @@ import { type FilterImage, writeFilters } from "./image/write-filters.js";
 import { scannerModule } from "./module-generated.js";
 import { choosePairs } from "./plan/choose-pairs.js";
 import { type Probe, requiredProbes } from "./plan/required-probes.js";
+import { chooseTails } from "./plan/choose-tails.js";
 import type { Scanner, ScanOptions } from "./scanner.js";
 
 /** The part of the WebAssembly API that is used. */
@@ -102,6 +103,7 @@ function createScanner(exports: Exports, image: FilterImage, { probes, ...settin
         probes.map(({ literal }) => literal),
         sample,
       );
+    chooseTails(memory, image.keys, sample);
     exports.configure();
     sampled = size;
   };

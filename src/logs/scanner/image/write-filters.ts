@@ -12,6 +12,8 @@ import { kindsOf, writeProgram } from "./write-program.js";
 export interface FilterImage {
   /** Belongs at address 0. */
   readonly bytes: Uint8Array;
+  /** The keys that the scanner looks for. */
+  readonly keys: readonly string[];
   /** Whether the scanner picks fields from kept lines. */
   readonly picks: boolean;
   /** Bytes of the bits that say which filters keep a line. */
@@ -55,6 +57,7 @@ export function writeFilters(
   writePicks(image, picked, slotOf);
   return {
     bytes: image.finish(),
+    keys: names,
     picks: picked.length > 0,
     keptByBytes,
     filters: records.map((address, filter) => ({ address, missing: missing[filter] ?? [] })),
