@@ -1,7 +1,8 @@
-/** Makes expressions that stand in no source. */
+/** Makes expressions without a place in a source. */
 import type { Span } from "../diagnostics/span.js";
 import type { Scalar } from "../language/field-types.js";
-import type { OperatorName } from "../language/operators.js";
+import type { Integer } from "../language/integer.js";
+import { type OperatorName, operators } from "../language/operators.js";
 import type { Comparison, Expression, Literal } from "./nodes.js";
 
 const nowhere: Span = { start: 0, end: 0 };
@@ -26,7 +27,7 @@ export function comparison(field: string, operator: OperatorName, operand: Scala
   };
 }
 
-/** Joins terms, with groups of the same word merged; a single term is itself. Takes one term or more. */
+/** Joins one term or more. Merges groups of the same word. Returns a single term as it is. */
 export function join(kind: "And" | "Or", terms: readonly Expression[]): Expression {
   const flat = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]));
   const only = flat[0];
@@ -35,4 +36,32 @@ export function join(kind: "And" | "Or", terms: readonly Expression[]): Expressi
 
 export function not(term: Expression): Expression {
   return { kind: "Not", term, span: nowhere };
+}
+
+/** A comparison that is true for each of the values, which are one or more. */
+export function anyOf(field: string, values: readonly Scalar[]): Expression {
+  const [only] = values;
+  return only !== undefined && values.length === 1 ? comparison(field, "eq", only) : comparison(field, "in", values);
+}
+
+/** The integers of a range, both ends included. */
+export function rangeOf(field: string, low: Integer, high: Integer): Expression {
+  return join("And", [comparison(field, "geq", low), comparison(field, "leq", high)]);
+}
+
+/** Negates by dual operators, which every notation can spell. */
+export function negate(expression: Expression): Expression {
+  switch (expression.kind) {
+    case "Comparison": {
+      const { operator } = expression;
+      return { ...expression, operator: { ...operator, name: operators[operator.name].dual } };
+    }
+    case "And":
+    case "Or":
+      return join(expression.kind === "And" ? "Or" : "And", expression.terms.map(negate));
+    case "Not":
+      return expression.term;
+    case "Incomplete":
+      return not(expression);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Comment } from "./nodes.js";
 
-/** The same diagnostics; an edit that would take comments away becomes several around them. What it writes stands before the first. */
+/** Splits edits that would delete comments into edits around the comments. The new text goes before the first comment. */
 export function keepingComments(
   diagnostics: readonly Diagnostic[],
   comments: readonly Comment[],
@@ -19,7 +19,7 @@ function keepingIn(fix: DiagnosticFix, comments: readonly Comment[], text: strin
   return { ...fix, edits: fix.edits.flatMap((edit) => around(edit, commentsWithin(edit, comments), text)) };
 }
 
-/** Comments are in the order of the text, and there may be as many as edits. */
+/** Searches by halves: the comments are in the order of the text. */
 function commentsWithin({ span }: TextEdit, comments: readonly Comment[]): readonly Comment[] {
   let [low, high] = [0, comments.length];
   while (low < high) {
@@ -32,7 +32,7 @@ function commentsWithin({ span }: TextEdit, comments: readonly Comment[]): reado
   return comments.slice(low, end);
 }
 
-/** White space beside a comment stays with it: behind one is the end of its line. */
+/** Keeps the white space beside a comment: the end of its line is behind it. */
 function around({ span, text: written }: TextEdit, within: readonly Comment[], text: string): readonly TextEdit[] {
   if (within.length === 0) return [{ span, text: written }];
   const starts = [span.start, ...within.map((comment) => comment.span.end)];

@@ -1,4 +1,3 @@
-/** The children of every node, and walks on top of it. */
 import type { Comparison, Document, Expression, Field, Header, Incomplete, Operator, Value } from "./nodes.js";
 
 export type Node = Document | Header | Expression | Field | Operator | Value;
@@ -22,13 +21,13 @@ const children: { readonly [Kind in Node["kind"]]: (node: NodeOf<Kind>) => reado
   Boolean: () => none,
 };
 
-/** The nodes directly below one, in the order of the source. */
+/** The children of a node, in the order of the source. */
 export function childrenOf(node: Node): readonly Node[] {
-  // Each row takes the kind it is named for, which a lookup by kind cannot show to the compiler.
+  // The compiler cannot see that the row of a kind takes nodes of this kind.
   return (children[node.kind] as (node: Node) => readonly Node[])(node);
 }
 
-/** Visits a node and all below it, each before its children, in the order of the source. */
+/** Visits a node and its descendants in the order of the source, each node before its children. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   const waiting: Node[] = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

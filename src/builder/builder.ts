@@ -2,13 +2,12 @@ import { compile as compileText } from "../compile/compile.js";
 import type { CompileOptions } from "../compile/options.js";
 import type { CompileResult } from "../compile/result.js";
 import type { Dataset } from "../datasets/dataset.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { operatorNames } from "../language/operators.js";
 import { spellField } from "../text/literals.js";
 import type { ComparableField, FieldOf } from "./comparisons.js";
-import { type BuiltText, Condition, concat, type Hole, hole } from "./condition.js";
+import { type BuiltText, Condition, concat, hole, nowhere } from "./condition.js";
 import { type HoleValue, spellValue } from "./literal.js";
 import { readTemplate } from "./template.js";
 
@@ -34,18 +33,15 @@ export interface FilterBuilder<D extends Dataset> {
 
 /** Makes a builder of filters on a dataset. Its functions work without the builder: `const { field, and } = …`. */
 export function filterBuilder<D extends Dataset>(dataset: D, options: BuilderOptions = {}): FilterBuilder<D> {
-  const { name } = dataset;
-  const make = (text: BuiltText, word: "and" | "or" | null = null) => new Condition<D["name"]>(name, text, word);
-  const join =
-    (word: "and" | "or") =>
-    (...terms: readonly Condition[]) => {
-      const texts = terms.map((term) => Condition.textOf(term, word));
-      const [only] = terms;
-      if (terms.length === 1) return only;
-      if (only === undefined) return make(hole(`${word}()`, { reason: "group", found: `${word}()` }));
-      return make(concat(...texts.flatMap((text, at) => (at === 0 ? [text] : [` ${word} `, text]))), word);
-    };
-  const builder = {
+  const make = (text: BuiltText, word: "and" | "or" | null = null) => new Condition(dataset.name, text, word);
+  const join = (word: "and" | "or", terms: readonly Condition[]) => {
+    const texts = terms.map((term) => Condition.textOf(term, word));
+    if (terms.length === 0) return make(hole(`${word}()`, report("LW152", nowhere, { text: `${word}()` })));
+    if (terms.length === 1) return terms[0];
+    return make(concat(...texts.flatMap((text, at) => (at === 0 ? [text] : [` ${word} `, text]))), word);
+  };
+  // The compiler cannot derive the methods of a field from the table of operators.
+  return {
     // All methods are there. The check refuses an operator that the type of the field does not take.
     field: (field: string) =>
       Object.fromEntries(
@@ -54,30 +50,21 @@ export function filterBuilder<D extends Dataset>(dataset: D, options: BuilderOpt
           (value: unknown) => make(concat(`${spellField(String(field))} ${operator} `, spellValue(value))),
         ]),
       ),
-    and: join("and"),
-    or: join("or"),
+    and: (...terms: readonly Condition[]) => join("and", terms),
+    or: (...terms: readonly Condition[]) => join("or", terms),
     not: (term: Condition) => make(concat("not ", Condition.textOf(term, "not"))),
     compile: (condition: Condition) => compileBuilt(Condition.textOf(condition, null), { ...options, dataset }),
     where: (texts: unknown, ...values: readonly unknown[]) =>
       compileBuilt(readTemplate(texts, values), { ...options, dataset }),
-  };
-  // The compiler cannot derive the methods of a field from the table of operators.
-  return builder as unknown as FilterBuilder<D>;
+  } as unknown as FilterBuilder<D>;
 }
 
-function compileBuilt(built: BuiltText, options: CompileOptions & { readonly dataset: Dataset }): BuilderResult {
-  const { source } = built;
-  const holes = built.holes.map(({ start, end }) => ({ start, end }));
-  const diagnostics = built.holes.flatMap((place) => problemOf(place) ?? []);
+function compileBuilt(built: BuiltText, options: CompileOptions & { dataset: Dataset }): BuilderResult {
+  const { source, holes: all } = built;
+  const holes = all.map(({ start, end }) => ({ start, end }));
+  const diagnostics = all.flatMap(({ mistake, start, end }) => (mistake ? [{ ...mistake, span: { start, end } }] : []));
   if (diagnostics.length === 0) return { ...compileText(source, options), holes };
   // Without these values the text is not the filter of the program, so nothing else is checked.
   const { dataset } = options;
   return { ok: false, filter: null, form: "text", source, document: null, dataset, diagnostics, suppressed: [], holes };
-}
-
-function problemOf({ problem, ...span }: Hole): Diagnostic | null {
-  if (problem === null) return null;
-  const { reason, found } = problem;
-  if (reason === "place") return report("LW150", { span }, {});
-  return reason === "group" ? report("LW152", { span }, { text: found }) : report("LW151", { span }, { reason, found });
 }

@@ -1,41 +1,34 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-
-/** The place of a value in the text. */
-export interface Hole extends Span {
-  readonly problem: Problem | null;
-}
-
-/** Why a filter cannot contain a value. `found` describes the value. */
-export interface Problem {
-  readonly reason: "kind" | "range" | "large" | "group" | "place";
-  readonly found: string;
-}
 
 /** Filter text and the places of the values in it. */
 export interface BuiltText {
   readonly source: string;
-  readonly holes: readonly Hole[];
+  readonly holes: readonly (Span & { readonly mistake: Diagnostic | null })[];
 }
 
-/** Text that is one value. */
-export function hole(source: string, problem: Problem | null): BuiltText {
-  return { source, holes: [{ start: 0, end: source.length, problem }] };
+/** Text that is one value. `mistake`: why a filter cannot contain the value. */
+export function hole(source: string, mistake: Diagnostic | null): BuiltText {
+  return { source, holes: [{ start: 0, end: source.length, mistake }] };
 }
-
-/** A condition that contains another one twice, and so on, soon has more text than memory holds. */
-const maxLength = 4 * 2 ** 20;
 
 /** Joins texts and moves the holes to their places. */
 export function concat(...parts: readonly (string | BuiltText)[]): BuiltText {
-  let source = "";
-  const holes: Hole[] = [];
-  for (const part of parts.map((each) => (typeof each === "string" ? { source: each, holes: [] } : each))) {
-    const at = source.length;
-    for (const { start, end, problem } of part.holes) holes.push({ start: start + at, end: end + at, problem });
-    source += part.source;
-  }
-  return source.length > maxLength ? hole("…", { reason: "large", found: "a condition" }) : { source, holes };
+  const texts = parts.map((part) => (typeof part === "string" ? { source: part, holes: [] } : part));
+  let at = 0;
+  const holes = texts.flatMap(({ source, holes: own }) => {
+    const before = at;
+    at += source.length;
+    return own.map((one) => ({ ...one, start: one.start + before, end: one.end + before }));
+  });
+  const isLarge = at > 4 * 2 ** 20 || holes.some(({ mistake }) => mistake === tooLarge);
+  return isLarge ? hole("…", tooLarge) : { source: texts.map(({ source }) => source).join(""), holes };
 }
+
+export const nowhere = { span: { start: 0, end: 0 } };
+/** A condition that contains another one twice, and so on, can have more text than memory holds. */
+const tooLarge = /* @__PURE__ */ report("LW151", nowhere, { reason: "large", found: "a condition" });
 
 /** A condition on the lines of a dataset. Only the builder makes conditions, so that no other text gets into a filter. */
 export class Condition<Name extends string = string> {
@@ -56,10 +49,7 @@ export class Condition<Name extends string = string> {
     return typeof value === "object" && value !== null && #text in value;
   }
 
-  /**
-   * Returns the text of a condition, in parentheses where a term of `word` needs them.
-   * @throws TypeError when the value is not a condition.
-   */
+  /** Returns the text, in parentheses where a term of `word` needs them. @throws TypeError for any other value. */
   static textOf(value: unknown, word: "and" | "or" | "not" | null): BuiltText {
     if (!Condition.is(value))
       throw new TypeError("not a condition: use field(…), and(…), or(…) and not(…) of one copy of logwhere");

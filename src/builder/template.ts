@@ -1,12 +1,10 @@
+import { report } from "../diagnostics/report.js";
 import { tokenize } from "../text/lexer.js";
 import { IntegerToken } from "../text/tokens.js";
-import { type BuiltText, Condition, concat, hole } from "./condition.js";
+import { type BuiltText, Condition, concat, hole, nowhere } from "./condition.js";
 import { spellValue } from "./literal.js";
 
-/**
- * Joins the texts and the values of a template. A condition becomes a group in parentheses, any other value a literal.
- * @throws TypeError when the tag is called like a function.
- */
+/** Joins a template. A condition becomes a group, any other value a literal. @throws TypeError without a template. */
 export function readTemplate(strings: unknown, values: readonly unknown[]): BuiltText {
   const texts = rawTexts(strings);
   // A value has a valid place if a 0 there is a token of its own. So no value decides what is text and what is a value.
@@ -15,31 +13,26 @@ export function readTemplate(strings: unknown, values: readonly unknown[]): Buil
   const starts = new Map(integers.map(({ startOffset, image }) => [startOffset, image]));
   const parts = texts.flatMap((text, at) => {
     if (at >= values.length) return [text];
-    const value = valueText(values[at]);
+    const value = Condition.is(values[at]) ? groupOf(values[at]) : spellValue(values[at]);
     const isPlaced = starts.get(zeros.holes[at]?.start ?? -1) === "0";
-    return [text, isPlaced ? value : hole(value.source, { reason: "place", found: value.source })];
+    return [text, isPlaced ? value : hole(value.source, report("LW150", nowhere, {}))];
   });
   return concat(...parts);
 }
 
 /** A condition is one value of the template. */
-function valueText(value: unknown): BuiltText {
-  if (!Condition.is(value)) return spellValue(value);
-  const { source, holes } = concat("(", Condition.textOf(value, null), ")");
-  return hole(source, holes.find(({ problem }) => problem !== null)?.problem ?? null);
+function groupOf(condition: Condition): BuiltText {
+  const { source, holes } = concat("(", Condition.textOf(condition, null), ")");
+  return hole(source, holes.find(({ mistake }) => mistake !== null)?.mistake ?? null);
 }
 
-/** Escapes are those of the filter, as in a file. Only `` \` ``, `\$` and `$\{` are escapes of the program. */
+/** Escapes are those of the filter, as in a file. Only `` \` `` and `\$` are escapes of the program. */
 function rawTexts(strings: unknown): readonly string[] {
   const raw = typeof strings === "object" && strings !== null && "raw" in strings ? strings.raw : undefined;
   if (!Array.isArray(raw) || !raw.every((text) => typeof text === "string"))
     throw new TypeError("write `where` before a template: where`BotScore gt 1`");
   // Reads backslashes in pairs, as the program does.
-  const isEscaped = (character: string, before: string) =>
-    /[`$]/.test(character) || (character === "{" && before === "$");
   return raw.map((text) =>
-    text.replace(/\\([\s\S])/g, (escape, character: string, at: number) =>
-      isEscaped(character, text.charAt(at - 1)) ? character : escape,
-    ),
+    text.replace(/\\([\s\S])/g, (pair, second: string) => (/[`$]/.test(second) ? second : pair)),
   );
 }

@@ -6,12 +6,18 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { CheckedFilter } from "./filter.js";
 import { fieldsOf, resolve, typeIn } from "./resolve.js";
-import type { CheckContext, NamedField, TypedComparison } from "./rule.js";
-import { comparisonRules, fieldRules } from "./rules/all-rules.js";
-import { fieldHasOneType } from "./rules/field-has-one-type.js";
+import type { CheckContext, NamedField, Rule, TypedComparison } from "./rule.js";
+import { checkFieldFacts } from "./rules/field-facts.js";
+import { checkFieldName } from "./rules/field-name.js";
+import { operandHasForm } from "./rules/operand-has-form.js";
+import { operandHasType } from "./rules/operand-has-type.js";
+import { operatorAcceptsField } from "./rules/operator-accepts-field.js";
+import { fieldHasOneType, membersAgree } from "./rules/values-agree.js";
+
+const rules: readonly Rule[] = [operatorAcceptsField, operandHasForm, operandHasType, membersAgree];
 
 export interface Checked {
-  /** Null when there is an error, or when a comparison is incomplete. */
+  /** Without incomplete comparisons. Null when there is an error, or when nothing is left. */
   readonly filter: CheckedFilter | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -20,15 +26,15 @@ export interface Checked {
 export function check(expression: Expression, context: CheckContext): Checked {
   const { dataset } = context;
   const comparisons = comparisonsIn(expression);
-  const named = comparisons.flatMap((one) => nameField(one, dataset) ?? []);
-  const found = named.map((one) => ({ one, diagnostics: runRules(one, context) }));
-  const correct = found.filter(({ diagnostics }) => !diagnostics.some(isError)).map(({ one }) => one);
+  const fields = comparisons.flatMap((one) => nameField(one, dataset) ?? []);
+  const found = fields.map((one) => ({ one, diagnostics: checkField(one, context) }));
+  const correct = found.flatMap(({ one, diagnostics }) => (isTyped(one) && !diagnostics.some(isError) ? [one] : []));
   const all = collector();
-  all.addAll([...found.flatMap((each) => each.diagnostics), ...fieldHasOneType(correct.filter(isTyped), context)]);
+  all.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
+  all.addAll(fieldHasOneType(correct, context));
   const diagnostics = all.all();
-  if (diagnostics.some(isError) || comparisons.some(({ kind }) => kind === "Incomplete"))
-    return { filter: null, diagnostics };
-  const tree = resolve(expression, context);
+  const tree = diagnostics.some(isError) ? null : resolve(expression, context);
+  if (tree === null) return { filter: null, diagnostics };
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
 
@@ -43,15 +49,30 @@ function isTyped(named: NamedField): named is TypedComparison {
   return named.comparison !== null;
 }
 
-function runRules(named: NamedField, context: CheckContext): readonly Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  for (const rule of fieldRules) {
-    diagnostics.push(...rule(named, context));
-    if (diagnostics.some(isError)) return diagnostics;
-  }
-  for (const rule of isTyped(named) ? comparisonRules : []) {
-    diagnostics.push(...rule(named as TypedComparison, context));
-    if (diagnostics.some(isError)) return diagnostics;
+function checkField(named: NamedField, context: CheckContext): readonly Diagnostic[] {
+  const unknown = checkFieldName(named, context);
+  // A value can be wrong for every type. A translated comparison has another value.
+  if (unknown?.code === "LW830" || !isTyped(named))
+    return unknown === null ? checkFieldFacts(named, context) : [unknown];
+  const diagnostics = unknown === null ? [...checkFieldFacts(named, context)] : [unknown];
+  for (const rule of rules) {
+    if (unknown === null && diagnostics.some(isError)) break;
+    const found = rule(named, context);
+    diagnostics.push(...found);
+    if (found.some(isError)) break;
   }
   return diagnostics;
+}
+
+/** Reports a fact of a field at its first use. The parser makes several comparisons with one field of `A in 1..5`. */
+function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byPlace = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const isOfField = one.code === "LW215" || one.code === "LW221";
+    const key = isOfField ? `${one.code} ${one.args.field}` : `${one.code} ${one.span.start} ${one.span.end}`;
+    const before = byPlace.get(key);
+    const isSame = isOfField || JSON.stringify(before?.fixes) === JSON.stringify(one.fixes);
+    byPlace.set(key, before === undefined ? one : isSame ? before : { ...before, fixes: [] });
+  }
+  return [...byPlace.values()];
 }

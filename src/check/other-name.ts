@@ -3,7 +3,7 @@ import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import type { Severity } from "../diagnostics/severity.js";
 import type { OperatorName } from "../language/operators.js";
-import { differences, type OtherName, otherLanguages, otherNames } from "../language/other-names.js";
+import { differences, otherLanguages, otherNames } from "../language/other-names.js";
 import type { CheckContext, NamedField } from "./rule.js";
 import { type Difference, translateComparison } from "./translate-comparison.js";
 
@@ -18,50 +18,55 @@ interface FoundName {
   readonly difference: Difference | null;
 }
 
-/** LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name. */
+/**
+ * LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name.
+ * `isTranslated`: the values are different there.
+ */
 export function otherName(
-  { field, comparison }: Pick<NamedField, "field" | "comparison">,
+  { field, comparison }: NamedField,
   dataset: Dataset,
   { notation, severity }: Pick<CheckContext, "notation"> & { readonly severity: Severity },
-): Diagnostic | null {
+): { readonly diagnostic: Diagnostic; readonly isTranslated: boolean } | null {
+  const { span } = field;
   const { bare, suffix } = splitName(field.name);
   const all = findNames(bare, dataset);
-  const known = all.filter((one) => one.field !== null);
-  const [first = all[0]] = known;
-  if (first === undefined) return null;
+  const first = all.find((one) => one.field !== null) ?? all[0];
+  if (first === undefined || (first.field === null && otherLanguages[first.language] === null)) return null;
+  const { difference, isExact } = first;
   const language = otherLanguages[first.language];
-  if (first.field === null && language === null) return null;
-  const fields = [...new Set(known.flatMap((one) => one.field ?? []))];
-  const note = first.difference === null ? null : differences[first.difference];
+  const fields = [...new Set(all.flatMap((one) => one.field ?? []))];
   const fixes: DiagnosticFix[] = [];
-  if (first.difference === null && suffix === null) {
-    const safe = first.language === "rules" && first.isExact && fields.length === 1;
-    fixes.push(...fields.map((name) => ({ safe, edits: [{ span: field.span, text: notation.field(name) }] })));
+  // A repaired call such as `lower(http.host)` is longer than the name of the field.
+  const isCall = span.end - span.start > JSON.stringify(field.name).length;
+  if (difference === null && suffix === null && !isCall) {
+    const safe = first.language === "rules" && isExact && fields.length === 1;
+    fixes.push(...fields.map((name) => ({ safe, edits: [{ span, text: notation.field(name) }] })));
   } else if (first.field !== null && comparison !== null) {
-    const by = translateComparison(comparison, { ...first, field: first.field, suffix }, dataset);
+    const written = comparison.operator.name;
+    const operator = { ...comparison.operator, name: suffix ?? written };
+    const isClear = suffix === null || written === "eq" || written === suffix;
+    const to = { field: first.field, difference };
+    const by = isClear ? translateComparison({ ...comparison, operator }, to, dataset) : null;
     if (by !== null) fixes.push(suggestedFix({ span: comparison.span, text: notation.expression(by) }));
   }
-  return report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
+  const note = difference === null ? null : differences[difference];
+  const diagnostic = report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
+  return { diagnostic, isTranslated: isExact && difference !== null && fields.length > 0 };
 }
 
 /** The operators that the GraphQL API writes behind a name. */
-const suffixes: Readonly<Record<string, OperatorName>> = {
-  neq: "!eq",
-  lt: "lt",
-  leq: "leq",
-  gt: "gt",
-  geq: "geq",
-  in: "in",
-  notin: "!in",
-};
+const suffixes: ReadonlyMap<string | undefined, OperatorName> = new Map([
+  ...(["lt", "leq", "gt", "geq", "in"] as const).map((operator) => [operator, operator] as const),
+  ["neq", "!eq"],
+  ["notin", "!in"],
+]);
 
 /** `$status` and `status.keyword` are `status`. `edgeResponseStatus_geq` has an operator behind the name. */
 function splitName(name: string): { readonly bare: string; readonly suffix: OperatorName | null } {
   const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$/, "");
-  const [, before = "", behind = ""] = /^([a-z][A-Za-z0-9]*)_([a-z]+)$/.exec(bare) ?? [];
-  const suffix = Object.hasOwn(suffixes, behind) ? suffixes[behind] : undefined;
-  const isGraphql = suffix !== undefined && Object.hasOwn(otherNames.graphql, before);
-  return isGraphql ? { bare: before, suffix } : { bare, suffix: null };
+  const [, before = "", behind] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];
+  const suffix = Object.hasOwn(otherNames.graphql, before) ? suffixes.get(behind) : undefined;
+  return suffix === undefined ? { bare, suffix: null } : { bare: before, suffix };
 }
 
 function findNames(name: string, dataset: Dataset): readonly FoundName[] {
@@ -69,17 +74,15 @@ function findNames(name: string, dataset: Dataset): readonly FoundName[] {
   return (Object.keys(otherNames) as Language[]).flatMap((language) =>
     Object.entries(otherNames[language])
       .filter(([each]) => lettersOf(each) === wanted)
-      .map(([each, row]) => ({ language, isExact: each === name, ...fieldIn(dataset, row) })),
+      .map(([each, row]) => {
+        const { fields, values } = typeof row === "string" ? { fields: row, values: null } : row;
+        const field = fields.split(" ").find((one) => fieldOf(dataset, one) !== undefined) ?? null;
+        return { language, isExact: each === name, field, difference: values };
+      }),
   );
 }
 
 /** `client_ip`, `clientIP` and `client.ip` are one name. */
-function lettersOf(name: string): string {
+export function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
-function fieldIn(dataset: Dataset, row: OtherName): Pick<FoundName, "field" | "difference"> {
-  const { fields, values } = typeof row === "string" ? { fields: row, values: null } : row;
-  const field = fields.split(" ").find((name) => fieldOf(dataset, name) !== undefined);
-  return { field: field ?? null, difference: values };
 }

@@ -1,39 +1,47 @@
-/** Builds the checked tree of an expression in which the rules found no error. Reports nothing. */
 import type { Comparison, Expression, Literal } from "../ast/nodes.js";
 import { type Dataset, fieldOf } from "../datasets/dataset.js";
+import type { Span } from "../diagnostics/span.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
 import { criteriaOf } from "./criteria.js";
 import type { CheckedNode, Criterion, FieldUse } from "./filter.js";
-import { joined } from "./joined.js";
 import { meaningOf } from "./literals.js";
+import type { CheckContext } from "./rule.js";
 
-export interface ResolveContext {
-  readonly dataset: Dataset | null;
-  readonly form: "text" | "where";
-}
+type ResolveContext = Pick<CheckContext, "dataset" | "form">;
 
-/** The tree in canonical shape: `not` lowered to dual operators by De Morgan's laws, groups of one word merged (language.md §9.2, §10.2). */
-export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode {
+/**
+ * Makes the checked tree of an expression without errors. Lowers `not` to dual operators by De Morgan's laws, and merges
+ * groups of one word (language.md, sections 3 and 4).
+ */
+export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode | null {
   switch (expression.kind) {
     case "Not":
       return resolve(expression.term, context, !negated);
     case "And":
     case "Or": {
-      const terms = expression.terms.map((term) => resolve(term, context, negated));
-      return joined((expression.kind === "And") !== negated ? "And" : "Or", terms, expression.span);
+      const terms = expression.terms.flatMap((term) => resolve(term, context, negated) ?? []);
+      return join((expression.kind === "And") !== negated ? "And" : "Or", terms, expression.span);
     }
     case "Comparison":
       return criterion(expression, context, negated);
     case "Incomplete":
-      throw new Error("an incomplete comparison reached resolve: its syntax error was lost");
+      return null;
   }
+}
+
+function join(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): CheckedNode | null {
+  const [only = null] = terms;
+  if (terms.length < 2) return only;
+  const merged = terms.flatMap((term): readonly CheckedNode[] => (term.kind === kind ? term.terms : [term]));
+  // No term has the kind of the group now. The compiler cannot see that.
+  return { kind, terms: merged, span } as CheckedNode;
 }
 
 function criterion(comparison: Comparison, { dataset, form }: ResolveContext, negated: boolean): Criterion {
   const { field, operator, value, span } = comparison;
   const fieldType = typeIn(dataset, field.name);
-  const meaning = (literal: Literal) => meaningOf(literal, fieldType, operator.name, form);
+  const meaning = (literal: Literal) => meaningOf(literal, { type: fieldType, operator: operator.name }, form);
   const [first] = value.kind === "List" ? value.members : [value];
   if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
   const { type, value: single } = meaning(first);

@@ -32,8 +32,5 @@ export interface TypedComparison extends NamedField {
   readonly comparison: Comparison;
 }
 
-/** Checks the field. Runs before the rules of comparisons, also for a broken comparison. */
-export type FieldRule = (named: NamedField, context: CheckContext) => readonly Diagnostic[];
-
 /** Checks one comparison. Rules run in order up to the first error, so each may rely on the ones before. */
 export type Rule = (typed: TypedComparison, context: CheckContext) => readonly Diagnostic[];

@@ -1,94 +1,88 @@
-import { comparison as build, join } from "../ast/build.js";
+import { anyOf, comparison as build, join, negate } from "../ast/build.js";
 import type { Comparison, Expression } from "../ast/nodes.js";
 import { type Dataset, fieldOf } from "../datasets/dataset.js";
 import type { Scalar } from "../language/field-types.js";
-import { spelledInteger, toInteger } from "../language/integer.js";
+import { spelledInteger } from "../language/integer.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
 import type { differences } from "../language/other-names.js";
-import { negate } from "./replace.js";
 
 export type Difference = keyof typeof differences;
 
-interface Target {
-  readonly field: string;
-  readonly difference: Difference | null;
-  /** The operator behind the name of the field. */
-  readonly suffix: OperatorName | null;
-}
-
-/** Writes a comparison in another language's words with our field, operator and values. Null when it cannot. */
+/** Writes a comparison in another language's words with our field and values. Null when no comparison means the same. */
 export function translateComparison(
   { operator, value }: Comparison,
-  { field, difference, suffix }: Target,
+  { field, difference }: { readonly field: string; readonly difference: Difference | null },
   dataset: Dataset,
 ): Expression | null {
-  if (suffix !== null && operator.name !== "eq" && operator.name !== suffix) return null;
-  const name = suffix ?? operator.name;
-  const plain = plainOperator(name);
-  const facts = fieldOf(dataset, field);
-  const known = facts?.enum ?? facts?.examples ?? [];
+  const plain = plainOperator(operator.name) === "in" ? "eq" : plainOperator(operator.name);
+  const { enum: all, examples = [] } = fieldOf(dataset, field) ?? {};
+  const translate = difference === null ? null : (translations[difference] ?? none);
   const values = value.kind === "List" ? value.members.map((member) => member.value) : [value.value];
-  const terms: Expression[] = [];
-  for (const each of values) {
-    const comparison = { field, operator: plain === "in" ? "eq" : plain, value: each, known } as const;
-    const translate = difference === null ? same : translations[difference];
-    const [by, ours] = translate?.(comparison) ?? [];
-    if (by === undefined || ours === undefined) return null;
-    terms.push(build(field, by, ours));
-  }
-  const all = difference === "score" ? join("And", [build(field, "gt", 0), ...terms]) : join("Or", terms);
-  return operators[name].negates === null ? all : negate(all);
+  const words = values.flatMap((each): readonly Words[] => {
+    const found =
+      translate === null ? each : translate(String(each), { field, operator: plain, known: all ?? examples });
+    return found === null ? [] : typeof found === "object" ? [found] : [[plain, found]];
+  });
+  if (words.length < values.length) return null;
+  const terms = words.map(([by, ours]) => build(field, by, ours));
+  const isList = words.every(([by]) => by === "eq");
+  const positive = isList
+    ? anyOf(
+        field,
+        words.map(([, ours]) => ours),
+      )
+    : join("Or", terms);
+  const withScore = difference === "score" && !isList ? join("And", [build(field, "gt", 0), positive]) : positive;
+  return operators[operator.name].negates === null ? withScore : negate(withScore);
 }
 
-interface Source {
-  readonly field: string;
-  readonly operator: OperatorName;
-  readonly value: Scalar;
-  /** The values that the documentation of the field names. */
-  readonly known: readonly string[];
-}
+type Words = readonly [operator: OperatorName, value: Scalar];
 
-type Translate = (source: Source) => readonly [OperatorName, Scalar] | null;
+/** Our value, with our operator where it is another one. Null: no comparison means the same. */
+type Translate = (
+  value: string,
+  /** `known`: the values that the documentation of the field names. */
+  context: { readonly field: string; readonly operator: OperatorName; readonly known: readonly string[] },
+) => Scalar | Words | null;
 
-const same: Translate = ({ operator, value }) => [operator, value];
-const lower: Translate = ({ operator, value }) => [operator, typeof value === "string" ? value.toLowerCase() : value];
-const onlyPart: Translate = ({ operator, value }) => (operator === "contains" ? [operator, value] : null);
+const none: Translate = () => null;
+const lower: Translate = (value) => value.toLowerCase();
+const part: Translate = (value, { operator }) => (operator === "contains" ? value : null);
 
-/** Null for a value of another kind, or an operator that has no equivalent. A row is missing where no value has one. */
+/** A row is missing where no value has an equivalent. */
 const translations: Partial<Record<Difference, Translate>> = {
-  address: same,
-  score: ({ operator, value }) => (operator === "eq" && value === 0 ? null : [operator, value]),
-  part: onlyPart,
-  "question mark": onlyPart,
+  part,
+  "question mark": part,
+  address: (value, { operator }) => (operator !== "eq" && value.includes("/") ? null : value),
+  url: (value, { operator }) => (/^\/(?!\/)/.test(value) || operator === "endsWith" ? value : null),
   country: lower,
   "lower case": lower,
-  extension: ({ operator, value }) => (operator === "eq" ? ["endsWith", `.${value}`] : null),
-  "media type": ({ operator, value }) => [operator === "eq" ? "startsWith" : operator, value],
-  boolean: ({ field, operator, value }) => {
-    const whenTrue = truths[field];
-    if (whenTrue === undefined || operator !== "eq" || typeof value !== "boolean") return null;
-    return value ? whenTrue : [operators[whenTrue[0]].dual, whenTrue[1]];
+  score: (value, { operator }) => (operator === "eq" && value === "0" ? null : (spelledInteger(value) ?? null)),
+  extension: (value, { operator }) => (operator === "eq" ? ["endsWith", `.${value}`] : null),
+  "media type": (value, { operator }) => [operator === "eq" ? "startsWith" : operator, value],
+  boolean: (value, { field, operator }) => {
+    const truth = truths[field];
+    if (truth === undefined || operator !== "eq" || !/^(?:true|false)$/.test(value)) return null;
+    return value === "true" ? truth : [operators[truth[0]].dual, truth[1]];
   },
-  "camel case": ({ operator, value, known }) => {
-    const ours = known.find((each) => each.toLowerCase() === String(value).replaceAll("_", "").toLowerCase());
-    return operator === "eq" && ours !== undefined ? [operator, ours] : null;
+  "camel case": (value, { known }) =>
+    known.find((each) => each.toLowerCase() === value.replaceAll("_", "").toLowerCase()) ?? null,
+  version: (value, { known }) => {
+    const version = value.replace(/^(?:HTTP\/|TLSv)/, "");
+    const find = (each: string) => known.find((one) => one.replace(/^[A-Za-z]+\/?/, "") === each);
+    return find(version) ?? find(version.replace(/\.0$/, "")) ?? null;
   },
-  version: ({ operator, value, known }) => {
-    const ours = [String(value), String(value).replace(/\.0$/, "")]
-      .flatMap((version) => known.filter((each) => each.replace(/^[A-Za-z/]+/, "") === version))
-      .at(0);
-    return operator === "eq" && ours !== undefined ? [operator, ours] : null;
+  seconds: (value) => {
+    const milliseconds = Math.round(Number(value) * 1e6) / 1000;
+    return Number.isSafeInteger(milliseconds) ? milliseconds : null;
   },
-  seconds: ({ operator, value }) =>
-    typeof value === "number" || typeof value === "bigint" ? [operator, toInteger(BigInt(value) * 1000n)] : null,
-  "as number": ({ operator, value }) => [operator, spelledInteger(String(value).replace(/^AS ?/i, "")) ?? value],
-  ray: ({ operator, value }) =>
-    operator === "eq" ? [operator, String(value).replace(/^([0-9a-f]{16})-[A-Z]{3}$/, "$1")] : null,
-  port: ({ operator, value }) => (/^[0-9.]+$/.test(String(value)) ? [operator, value] : null),
+  "as number": (value) => spelledInteger(value.replace(/^AS ?/i, "")) ?? null,
+  ray: (value) => value.replace(/^([0-9a-f]{16})-[A-Z]{3}$/, "$1"),
+  port: (value) => (/^[0-9.]+$/.test(value) ? value : null),
 };
 
 /** The comparison of our field that is true where the boolean is. */
-const truths: Readonly<Record<string, readonly [OperatorName, string]>> = {
+const truths: Readonly<Record<string, Words>> = {
   ClientRequestScheme: ["eq", "https"],
   VerifiedBotCategory: ["!eq", ""],
   JSDetectionPassed: ["eq", "passed"],

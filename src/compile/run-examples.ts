@@ -1,7 +1,7 @@
 import type { Example } from "../ast/nodes.js";
 import type { CheckedFilter } from "../check/filter.js";
 import type { CheckContext } from "../check/rule.js";
-import { knownField } from "../check/rules/known-field.js";
+import { checkFieldName } from "../check/rules/field-name.js";
 import { fieldOf } from "../datasets/dataset.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
@@ -41,6 +41,6 @@ function unknownFields({ text, span: { start } }: Example["json"], context: Chec
   return root.members.flatMap(({ key: { value: name, span } }) => {
     const field = { kind: "Field", name, span: { start: start + span.start, end: start + span.end } } as const;
     const facts = fieldOf(dataset, name) ?? null;
-    return knownField({ field, facts, type: facts?.type ?? null, comparison: null }, inJson);
+    return checkFieldName({ field, facts, type: facts?.type ?? null, comparison: null }, inJson) ?? [];
   });
 }

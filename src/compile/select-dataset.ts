@@ -99,11 +99,10 @@ function sharedDataset([first, ...others]: readonly Dataset[], fields: readonly 
 function nearest(fields: readonly Field[]): readonly Dataset[] {
   const ranked = shipped.map((dataset) => {
     const missing = missingFrom(dataset, fields);
-    const names = Object.keys(dataset.fields);
-    return {
-      dataset,
-      rank: missing.length - (missing.some(({ name }) => similarNames(name, names).length > 0) ? 0.5 : 0),
-    };
+    // A name such as `http.host` is from another language, which has names for the fields of HTTP requests.
+    const words = missing.filter(({ name }) => /^\w+$/.test(name));
+    const isSimilar = words.some(({ name }) => similarNames(name, Object.keys(dataset.fields)).length > 0);
+    return { dataset, rank: missing.length - (isSimilar ? 0.5 : 0) };
   });
   return ranked.sort((a, b) => a.rank - b.rank || byFields(a.dataset, b.dataset)).map(({ dataset }) => dataset);
 }

@@ -1,20 +1,28 @@
 import type { FieldUse } from "../check/filter.js";
-import { toExpression } from "../check/to-expression.js";
 import type { CompiledFilter } from "../compile/result.js";
 import { type Dataset, fieldOf } from "../datasets/dataset.js";
-import type { FilterLimits } from "../language/limits.js";
-import { formatExpression } from "../text/format/format.js";
+import { defaultLimits, type FilterLimits, type FilterSizes } from "../language/limits.js";
 import { escapeWhereJson } from "../where/emit.js";
 import { type FormRows, formRows } from "./form-rows.js";
-import { type SizeLimit, sizeLimits } from "./sizes.js";
 import { drawTree, type TreeLine } from "./tree-lines.js";
 import { inWords, type KeepsAndDrops, withinSentence } from "./words.js";
+
+/** One size of a filter and its limit. The documentation of the service leaves open what counts. */
+export interface SizeLimit {
+  /** `operatorsAndGroups` counts and/or groups as operators too. */
+  readonly measure: Exclude<keyof FilterSizes, "groups"> | "operatorsAndGroups";
+  readonly size: number;
+  readonly limit: number;
+  readonly over: boolean;
+  /** Whether logwhere reports an excess as an error. If not, the service may still refuse the filter. */
+  readonly counts: boolean;
+}
 
 /** One filter in every shape, as plain data. */
 export interface Explanation {
   /** The dataset that the fields were checked against, or null. */
   readonly dataset: string | null;
-  /** Canonical filter text. Empty for a filter of every line. */
+  /** Canonical filter text. A comment for a filter of every line. */
   readonly text: string;
   readonly tree: readonly TreeLine[];
   /** Canonical where JSON on one line. */
@@ -28,7 +36,7 @@ export interface Explanation {
   readonly words: KeepsAndDrops;
 }
 
-/** Explains a compiled filter. `limits`: limits that differ from the service. `dataset`: its descriptions are in the words. */
+/** Explains a filter. `limits`: those that differ from the service. `dataset`: its descriptions are in the words. */
 export function explain(filter: CompiledFilter, limits: Partial<FilterLimits> = {}, dataset?: Dataset): Explanation {
   const { tree, json, sizes, fields } = filter;
   const about = (field: string): string | null => {
@@ -37,7 +45,7 @@ export function explain(filter: CompiledFilter, limits: Partial<FilterLimits> = 
   };
   return {
     dataset: filter.dataset,
-    text: tree.kind === "Everything" ? "" : formatExpression(toExpression(tree)),
+    text: filter.text,
     tree: drawTree(tree).map(({ line }) => line),
     where: json,
     escaped: escapeWhereJson(json),
@@ -46,4 +54,23 @@ export function explain(filter: CompiledFilter, limits: Partial<FilterLimits> = 
     fields,
     words: inWords(tree, about),
   };
+}
+
+/** Returns every size of a filter with its limit, operators first. */
+function sizeLimits(sizes: FilterSizes, limits: Partial<FilterLimits> = {}): readonly SizeLimit[] {
+  const { operators, bytes, countGroups, measureEscaped } = { ...defaultLimits, ...limits };
+  const measured = (measure: SizeLimit["measure"], size: number, limit: number, counts: boolean): SizeLimit => ({
+    measure,
+    size,
+    limit,
+    over: size > limit,
+    counts,
+  });
+  return [
+    measured("operators", sizes.operators, operators, true),
+    measured("operatorsAndGroups", sizes.operators + sizes.groups, operators, countGroups),
+    measured("bytes", sizes.bytes, bytes, true),
+    measured("escapedBytes", sizes.escapedBytes, bytes, measureEscaped),
+    measured("terraformBytes", sizes.terraformBytes, bytes, false),
+  ];
 }

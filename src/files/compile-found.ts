@@ -9,7 +9,7 @@ import type { Dataset } from "../datasets/dataset.js";
 import type { Diagnostic, SuppressedDiagnostic } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import { plainText, type TextNode } from "../json/node.js";
+import { type Node, plainText, type TextNode } from "../json/node.js";
 import { jsonNotation } from "../where/json-notation.js";
 import { readWhere } from "../where/read.js";
 import type { FilterFileOptions, IncludedFile } from "./checked-file.js";
@@ -63,13 +63,8 @@ function readFound(own: FilterInFile): ReadInput {
   const { node, form, isLive } = found;
   const dataset = datasetOf(found);
   if (node === null || form === "none" || form === "computed" || form === "text") {
-    const nothing = {
-      form: "where",
-      document: null,
-      expression: null,
-      dataset,
-      notation: jsonNotation(tree.write),
-    } as const;
+    const notation = jsonNotation(tree.write);
+    const nothing = { form: "where", document: null, expression: null, dataset, notation } as const;
     if (form === "none") return { ...nothing, isEverything: true, diagnostics: [] };
     const diagnostics = node === null ? [] : [computed([node], own)];
     return { ...nothing, isEverything: false, isPartial: node !== null, diagnostics };
@@ -81,7 +76,7 @@ function readFound(own: FilterInFile): ReadInput {
 }
 
 /** The note that expressions give the filter or parts of it. */
-function computed(nodes: ReturnType<typeof readWhere>["computed"], { found, source, tree }: FilterInFile): Diagnostic {
+function computed(nodes: readonly Node[], { found, source, tree }: FilterInFile): Diagnostic {
   const [first, ...more] = nodes;
   const whole = first === found.node;
   const span = first === undefined ? found.span : whole ? first.span : placeOf(first);
@@ -90,7 +85,7 @@ function computed(nodes: ReturnType<typeof readWhere>["computed"], { found, sour
 }
 
 /** Of a text with an interpolation, the interpolation. */
-function placeOf(node: ReturnType<typeof readWhere>["computed"][number]): Span {
+function placeOf(node: Node): Span {
   const [first] = node.kind === "text" ? node.holes : [];
   if (node.kind !== "text" || first === undefined) return node.span;
   return { start: node.offsetAt(first), end: node.offsetAt(first + 1) };
@@ -143,7 +138,15 @@ function compileIncluded({ path, text, at }: Included, { found, ...own }: Filter
 
 /** Compiles a text with the dataset that the job and the caller name. */
 function compileNamed(text: string, { found, options }: FilterInFile) {
-  const named = selectDataset({ dataset: datasetOf(found), expression: null, form: "where" }, options);
-  const compiled = compile(text, { ...options, dataset: named.dataset ?? undefined, defaultDataset: undefined });
-  return { compiled, dataset: named.dataset ?? compiled.dataset, named: asWritten(named.diagnostics, found.dataset) };
+  const field = datasetOf(found);
+  if (field === null) {
+    const compiled = compile(text, options);
+    return { compiled, dataset: compiled.dataset, named: [] };
+  }
+  const { dataset, diagnostics } = selectDataset({ dataset: field, expression: null, form: "where" }, options);
+  // With an unknown dataset, fields are not checked.
+  const unknown = dataset ?? { name: "", scopes: [], fields: {} };
+  const unknownFields = dataset === null ? "off" : options.unknownFields;
+  const compiled = compile(text, { ...options, dataset: unknown, defaultDataset: undefined, unknownFields });
+  return { compiled, dataset, named: asWritten(diagnostics, found.dataset) };
 }

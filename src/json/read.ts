@@ -151,26 +151,18 @@ function isEnd(reading: Reading, container: OpenContainer): boolean {
 /** LW402, with the brackets that are missing. */
 function reportEnd(reading: Reading): void {
   const { open, text, found, tokens, at } = reading;
-  const missing = open
-    .map(({ closer }) => closer)
-    .reverse()
-    .join("");
+  const missing = open.reduce((closers, { closer }) => closer + closers, "");
   const last = tokens[at - 1];
   const isClosed = last?.kind !== "string" || last.closed;
   const isValue = ["}", "]", "string", "word", "computed"].includes(last?.kind ?? "");
   const complete = isValue && isClosed && tokens[at - 2]?.kind !== "{";
   // A list may have lost items, and a number digits.
-  const safe = last?.kind !== "word" && !missing.includes("]") && !found.failed();
-  const end = text.trimEnd().length;
-  const span = { start: end, end };
-  const opened = open.at(-1);
-  const fix = complete ? { safe, edits: [editIn(reading, span, missing)] } : undefined;
-  add(reading, "LW402", {
-    span,
-    args: { missing, complete },
-    fix,
-    opened: opened && { start: opened.start, end: opened.start + 1 },
-  });
+  const safe = last?.kind !== "word" && !missing.includes("]") && !found.failed() && reading.isCertain;
+  const { length: end } = text.trimEnd();
+  const fixes = complete ? [{ safe, edits: [editIn(reading, { start: end, end }, missing)] }] : [];
+  const { start } = open.at(-1) ?? { start: end };
+  const related = [{ span: spanIn(reading, start, start + 1), label: "opened" as const }];
+  found.report("LW402", { span: spanIn(reading, end, end) }, { missing, complete }, { fixes, related });
 }
 
 function partIn({ closer }: OpenContainer): "inObject" | "inArray" {

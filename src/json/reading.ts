@@ -75,19 +75,11 @@ interface Mistake<C extends DiagnosticCode> {
   readonly span: Span;
   readonly args: Arguments<C>;
   readonly fix?: DiagnosticFix | undefined;
-  /** The bracket that is not closed. */
-  readonly opened?: Span | undefined;
 }
 
-export function add<C extends DiagnosticCode>(
-  reading: Reading,
-  code: C,
-  { span, args, fix, opened }: Mistake<C>,
-): void {
+export function add<C extends DiagnosticCode>(reading: Reading, code: C, { span, args, fix }: Mistake<C>): void {
   const fixes = fix === undefined ? [] : [{ ...fix, safe: fix.safe && reading.isCertain }];
-  const related =
-    opened === undefined ? [] : [{ span: spanIn(reading, opened.start, opened.end), label: "opened" as const }];
-  reading.found.report(code, { span: spanIn(reading, span.start, span.end) }, args, { fixes, related });
+  reading.found.report(code, { span: spanIn(reading, span.start, span.end) }, args, { fixes });
 }
 
 interface Expected {

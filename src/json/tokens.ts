@@ -23,7 +23,8 @@ type Mark = (typeof marks)[number];
 
 const marks = ["{", "}", "[", "]", ":", ","] as const;
 /** The quotes of JSON, and other quotes that people write. */
-const quotes = ['""', "''", "``", "“”", "””", "„“", "‘’", "’’"];
+const pairs = ['""', "''", "``", "“”", "””", "„“", "‘’", "’’"];
+const quotes: ReadonlyMap<string, string> = new Map(pairs.map((pair) => [pair.charAt(0), pair.charAt(1)]));
 const blank = /[ \t\r\n]*/y;
 const space = /[\s\ufeff]+/y;
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
@@ -63,7 +64,7 @@ function tokenAt(text: string, start: number, isTemplate: boolean): JsonToken {
 
 /** The quote that closes a string; undefined when the character opens none. */
 export function closingQuote(character: string): string | undefined {
-  return quotes.find((pair) => pair.charAt(0) === character)?.charAt(1);
+  return quotes.get(character);
 }
 
 /** Where a sticky expression ends that starts at an offset; the offset itself when it does not match. */

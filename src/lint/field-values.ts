@@ -46,7 +46,8 @@ function canHave(format: Format, text: string, position: Position, isAnyCase: bo
   const { pattern, characters, maxLength = Number.POSITIVE_INFINITY, prefix = "" } = formats[format];
   const matches = (expression: RegExp | undefined) =>
     expression === undefined || new RegExp(expression, isAnyCase ? "i" : "").test(text);
-  if (position === "whole") return matches(pattern);
+  // A whole value also starts with itself, ends with itself and contains itself.
+  if (position === "whole" || (pattern !== undefined && matches(pattern))) return matches(pattern);
   const [start, shared] = [prefix.slice(0, text.length), text.slice(0, prefix.length)];
   const canStart = start === shared || (isAnyCase && start.toLowerCase() === shared.toLowerCase());
   return text.length <= maxLength && matches(characters) && (position !== "start" || canStart);

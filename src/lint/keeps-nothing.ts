@@ -1,4 +1,4 @@
-import { type Budget, callBudget } from "../analysis/engine/budget.js";
+import type { Budget } from "../analysis/engine/budget.js";
 import { engine, type Question } from "../analysis/engine/engine.js";
 import { blamer } from "../analysis/questions/blame.js";
 import { criteriaOf } from "../check/criteria.js";
@@ -15,11 +15,7 @@ export interface KeepsNothing {
 }
 
 /** Decides whether a filter keeps no line, because of the values that its fields have. Null: it can keep a line. */
-export function keepsNothingOf(
-  tree: CheckedTree,
-  dataset: Dataset,
-  budget: Budget = callBudget(),
-): KeepsNothing | null {
+export function keepsNothingOf(tree: CheckedTree, dataset: Dataset, budget: Budget): KeepsNothing | null {
   const criteria = criteriaOf(tree);
   const question: Question = { claims: [{ tree, kept: true, reading: "unknown" }], lines: "any" };
   const domainsAt = (level: FactLevel) => deliveredValues(dataset, level).domains([]);

@@ -1,4 +1,3 @@
-/** What a caller says of the table, and of how the SQL is to be. */
 import type { DeliveredFormat } from "../language/time.js";
 import type { SqlDialect } from "./dialect.js";
 import { type IntegerWidth, integerWidths } from "./integer-width.js";
@@ -9,11 +8,11 @@ export type { DeliveredFormat };
 /** Unknown names of one input that are compared with all fields. Each comparison costs time, and nobody reads more. */
 export const mostSuggested = 100;
 
-/** How columns are called after fields: the same, in one case, or as `edge_response_status`. */
+/** How the names of columns follow from fields: the same, in one case, or as `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];
 
-/** What a column can be said to hold. `int` is what all columns of integers do. */
+/** The types of a column. `int` is the type of all integer columns. */
 export const columnTypes = [
   "string",
   "bool",
@@ -25,18 +24,18 @@ export const columnTypes = [
 ] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** What one column is, where that differs from what its field says. */
+/** A column whose name or type differs from the field. */
 export interface SqlColumn {
   readonly name?: string | undefined;
   readonly type?: ColumnType | undefined;
-  /** Of a `timestamp`: the finest digit that the column has. */
+  /** The finest digit of a `timestamp`. */
   readonly unit?: TimeUnit | undefined;
 }
 
 export interface SqlColumns {
   /** Default: as-is. */
   readonly names?: ColumnNames | undefined;
-  /** What integer columns can hold. Default: the widest that the dialect has, so that nothing is assumed. */
+  /** The type of integer columns. Default: the widest type of the dialect, which is always right. */
   readonly int?: IntegerWidth | undefined;
   /** False: columns are never NULL. */
   readonly nullable?: boolean | undefined;
@@ -48,22 +47,22 @@ export interface SqlOptions extends SqlSettings {
   readonly dialect: SqlDialect;
 }
 
-/** The same beside the dialect. */
+/** The options besides the dialect. */
 export interface SqlSettings {
-  /** A column for each field, as its dataset has it. Default, with nothing said of them. */
+  /** One column for each field, with the name and type of the dataset where these columns say nothing else. The default. */
   readonly columns?: SqlColumns | undefined;
-  /** One column that holds the line as JSON. */
+  /** One column has the line as JSON. */
   readonly json?: { readonly column: string } | undefined;
-  /** NDJSON that DuckDB reads, plain or zipped; `assumeTypes`: as typed columns, which is quicker and converts values of another type. */
+  /** NDJSON files that DuckDB reads, plain or zipped. `assumeTypes` reads typed columns: faster, but converts values of another type. */
   readonly files?:
     | { readonly paths: string | readonly string[]; readonly assumeTypes?: boolean | undefined }
     | undefined;
-  /** The fields of the logs, so that others which are named beside the filter are noticed; and so that no column of a verdict is called as one. */
+  /** The fields of the logs. Warns of other fields in `columns` and `select`. A column of a result gets none of these names. */
   readonly fields?: readonly string[] | undefined;
-  /** How the times that the filter compares are delivered; needed for columns of times. */
+  /** The format of delivered times. Columns of times need it. */
   readonly timestamps?: DeliveredFormat | undefined;
-  /** Constants are given apart from the text. */
+  /** Passes constants as parameters. */
   readonly parameters?: boolean | undefined;
-  /** Texts are compared by their bytes, whatever the column's collation is; indexes of another collation are not used. */
+  /** Compares texts by bytes, in any collation of the column. Indexes of another collation are not used. */
   readonly collate?: boolean | undefined;
 }

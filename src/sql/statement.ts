@@ -1,4 +1,3 @@
-/** The door from checked filters to a statement that a client can run. */
 import type { SqlLacking } from "../diagnostics/catalog/sql.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { mostOverlapping } from "../language/limits.js";
@@ -14,7 +13,7 @@ import type { NamedSqlFilter, SqlStatementSettings } from "./statement/statement
 import { emitted, filterCondition, noteUnknown, nowhere, placesOf, type Sql } from "./to-sql.js";
 
 /**
- * What `toSqlStatement` gives, in this dialect: a bundle holds no other.
+ * `toSqlStatement` for one dialect, so that a bundle has no other dialect.
  * @throws RangeError for the overlap of more than 500 filters.
  */
 export function toSqlStatementFor(
@@ -28,7 +27,7 @@ export function toSqlStatementFor(
       `an overlap of ${filters.length} filters has a column for every two of them: ${mostOverlapping} filters are counted at most`,
     );
   const whole = files !== undefined && gives === "rows" && options.select === undefined;
-  // Of whole lines no field has a type to be assumed.
+  // A whole line has no fields whose types could be assumed.
   const layout = whole ? { ...options, files: { ...files, assumeTypes: false } } : options;
   const checked = filters.map(({ filter }) => filter);
   return emitted(dialect, checked, layout, (emission) => {
@@ -53,10 +52,10 @@ export function toSqlStatementFor(
   });
 }
 
-/** Each to its end, or to that of the text: what is nothing else is no condition in any dialect. */
+/** Comments, each to its end or to the end of the text. Comments alone are no condition in any dialect. */
 const comments = /(?:--|#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** A table may have columns of its own beside those of the fields. */
+/** Selected names that are similar to a field. Other names may be columns that only the table has. */
 function misspelled(select: readonly string[], fields: readonly string[]): readonly string[] {
   const known = new Set(fields);
   return select
@@ -65,7 +64,7 @@ function misspelled(select: readonly string[], fields: readonly string[]): reado
     .filter((name) => similarNames(name, fields).length > 0);
 }
 
-/** Reports lists without members: there is no SQL for what they ask. */
+/** LW975: lists without members, for which there is no SQL. */
 function noteNothing(
   filters: readonly NamedSqlFilter[],
   { select, and, files }: SqlStatementSettings,

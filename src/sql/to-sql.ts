@@ -12,16 +12,16 @@ import { asksOfArray } from "./layouts/columns.js";
 import { wholeLine } from "./layouts/files.js";
 import { mostSuggested, type SqlSettings } from "./options.js";
 
-/** What `toSql` gives: `ok` tells whether there is SQL. */
+/** The result of `toSql`. With `ok`, there is SQL. */
 export type Sql = SqlSuccess | SqlFailure;
 
 export interface SqlSuccess {
   readonly ok: true;
   readonly sql: string;
-  /** In their order: `$1` or `{p1:…}` is the first. Integers are given as their digits. Empty where constants stand in the text. */
+  /** In order: `$1` or `{p1:…}` is the first. Integers are digits. Empty when the constants are in the SQL. */
   readonly params: readonly string[];
   readonly dialect: SqlDialect;
-  /** What is to be known of it; places are those of the filter's text. */
+  /** Warnings and notes. Spans count in the text of the filter. */
   readonly notes: readonly Diagnostic[];
 }
 
@@ -30,11 +30,11 @@ export interface SqlFailure {
   readonly sql?: undefined;
   readonly params?: undefined;
   readonly dialect: SqlDialect;
-  /** With the reasons why there is none. */
+  /** Why there is no SQL. */
   readonly notes: readonly Diagnostic[];
 }
 
-/** What `toSql` gives, in this dialect: a bundle holds no other. */
+/** `toSql` for one dialect, so that a bundle has no other dialect. */
 export function toSqlFor(dialect: Dialect, filter: CheckedFilter, options: SqlSettings = {}): Sql {
   return emitted(dialect, [filter], options, (emission) => {
     if (emission.options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
@@ -42,7 +42,7 @@ export function toSqlFor(dialect: Dialect, filter: CheckedFilter, options: SqlSe
   });
 }
 
-/** Runs what writes SQL, with all that it shares. */
+/** Calls `write` with the shared state, and collects its notes. */
 export function emitted(
   dialect: Dialect,
   filters: readonly CheckedFilter[],
@@ -51,7 +51,7 @@ export function emitted(
 ): Sql {
   const found = collector();
   const params: string[] = [];
-  // What is said of columns is nothing to lines, whose fields are called and read as they are.
+  // The names and types of columns do not apply to lines of JSON.
   const overColumns = options.json === undefined && options.files === undefined;
   const said = {
     ...options,
@@ -71,17 +71,17 @@ export function emitted(
   return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
 }
 
-/** Lines of files are read as a column of JSON is, unless the types of fields are assumed: engines that take fields apart lose lines. */
+/** Reads lines of files as a JSON column, unless types are assumed: engines that parse fields lose lines. */
 function linesOf({ files, json }: SqlSettings): Pick<SqlSettings, "json"> {
   return { json: files !== undefined && files.assumeTypes !== true ? { column: wholeLine } : json };
 }
 
-/** With those that a filter may compare though its dataset does not have them. */
+/** The fields of the logs, and those of the filters, which may be unknown to the dataset. */
 function fieldsOf(filters: readonly CheckedFilter[], { fields }: SqlSettings): SqlSettings["fields"] {
   return fields && [...new Set([...fields, ...filters.flatMap((filter) => filter.fields.map(({ name }) => name))])];
 }
 
-/** The condition of one filter, and what is to be said of it. */
+/** The condition of one filter. Reports its notes. */
 export function filterCondition(filter: CheckedFilter, emission: Emission): string {
   const { options } = emission;
   const criteria = criteriaOf(filter.tree);
@@ -90,7 +90,7 @@ export function filterCondition(filter: CheckedFilter, emission: Emission): stri
   return sql;
 }
 
-/** Where fields are first compared. */
+/** Returns the place where a field is first compared. */
 export function placesOf(filters: readonly CheckedFilter[]): (field: string) => SourcePlace {
   const places = new Map(
     filters
@@ -129,7 +129,7 @@ function checkOptions({ dialect, options, found }: Emission): void {
   if (options.columns?.nullable === false) reads("notNull");
 }
 
-/** Fields that are named beside the filter, and that its logs do not have. */
+/** LW968: fields of `columns` and `select` that the logs do not have. */
 export function noteUnknown(
   named: readonly string[],
   { options: { fields }, found }: Pick<Emission, "options" | "found">,

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   where: ["language", "diagnostics", "ast", "json", "check"],
   predicate: ["language", "json", "check"],
   // Tries witnesses with the predicate. Measures filters as the service does.
-  analysis: ["language", "check", "predicate", "where"],
+  analysis: ["language", "text", "check", "predicate", "where"],
   lint: [...data, "text", "check", "analysis"],
   logs: ["language", "json", "check", "predicate"],
   sql: ["language", "diagnostics", "json", "check"],

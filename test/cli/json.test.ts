@@ -18,8 +18,8 @@ const files = {
 
 test.each([
   ["check", ["check", "a.where", "jobs.json"], ["files"], 1],
-  ["compile", ["compile", "-e", "A eq 9007199254740993"], ["where", "text", "sizes"], 0],
-  ["decompile", ["decompile", "-e", '{"where":{"and":[{"key":"A","operator":"eq","value":1}]}}'], ["text"], 0],
+  ["compile", ["compile", "-e", "EdgeResponseBytes eq 9007199254740993"], ["where", "text", "sizes"], 0],
+  ["decompile", ["decompile", "-e", '{"where":{"and":[{"key":"ClientASN","operator":"eq","value":1}]}}'], ["text"], 0],
   ["explain", ["explain", "a.where", "--line", "{}"], ["file", "name", "text", "tree", "where", "line"], 0],
   ["compare", ["compare", "a.where", "a.where"], ["a", "b", "verdict", "onlyA", "onlyB", "lacking", "counts"], 0],
   ["compare of jobs", ["compare", "jobs.json", "jobs.json"], ["jobs"], 0],
@@ -42,7 +42,7 @@ test.each([
 );
 
 test("integers beyond 2^53 keep their digits", async () => {
-  const { stdout } = await runCommand(["compile", "--json", "-e", "A eq 9007199254740993"]);
+  const { stdout } = await runCommand(["compile", "--json", "-e", "EdgeResponseBytes eq 9007199254740993"]);
   expect(JSON.parse(stdout).text).toContain('"value":9007199254740993');
   expect(stdout).toContain('"value":"9007199254740993"');
 });

@@ -54,7 +54,7 @@ test("a match writes the bytes of lines as they are", () =>
   }));
 
 test("the name of a log before a line is one word of text", () =>
-  inFolder({ "a\u001b\n.ndjson": '{"A":1}\n' }, async () => {
-    const { stdout } = await runCommand(["match", "--with-filename", "-e", "A eq 1", "a\u001b\n.ndjson"]);
-    expect(stdout).toBe('a\\u001b .ndjson:{"A":1}\n');
+  inFolder({ "a\u001b\n.ndjson": '{"ClientASN":1}\n' }, async () => {
+    const { stdout } = await runCommand(["match", "--with-filename", "-e", "ClientASN eq 1", "a\u001b\n.ndjson"]);
+    expect(stdout).toBe('a\\u001b .ndjson:{"ClientASN":1}\n');
   }));

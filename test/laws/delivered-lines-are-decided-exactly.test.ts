@@ -1,6 +1,6 @@
 /** What is said of delivered lines holds of every line whose values the facts allow, and lines shown are such lines. */
 import { expect, test } from "vitest";
-import { type Reading as EngineReading, readings as engineReadings } from "../../src/analysis/engine/reading.js";
+import { type Reading as EngineReading, readings as engineReadings } from "../../src/predicate/readings.js";
 import { minimize } from "../../src/analysis/minimize/minimize.js";
 import { meaningOf } from "../../src/analysis/questions/meaning.js";
 import { replaced } from "../../src/analysis/tree.js";

@@ -9,8 +9,8 @@ import { runs, whole } from "../support/seed.js";
 /** Codes that say that no line has such a value. */
 const denials = /^LW(?:50[19]|80[1235])$/;
 
-/** Values of log lines, by format. They are written apart from the patterns. */
-const values: Readonly<Record<string, readonly string[]>> = {
+/** Values of log lines, by format. They are written apart from the patterns and ranges. */
+const values: Readonly<Record<string, readonly (string | number)[]>> = {
   country2: ["us", "t1", "xx", "gb"],
   continent2: ["EU", "T1"],
   ip: ["192.0.2.255", "2001:db8:0:1::A", "::"],
@@ -27,11 +27,23 @@ const values: Readonly<Record<string, readonly string[]>> = {
   "tls-version": ["TLSv1.2", "none"],
   colo: ["LHR"],
   "colo-name": ["lhr01", "sin123"],
+  "json-in-string": ['{"a":"b"}', "[]"],
+  "comma-list": ["8", "8,41"],
   uuid: ["00000000-0000-4000-8000-000000000000"],
   hex32: ["00112233445566778899aabbccddeeff"],
+  hex64: ["00112233445566778899AABBCCDDEEFF00112233445566778899aabbccddeeff"],
+  md5: ["00112233445566778899AABBCCDDEEFF"],
+  ja4: ["t13d1516h2_8daaf6152771_02713d6af862", "q13i0310h3_55b375c5d22e_cd85d2d88918"],
   email: ["a+b@example.com"],
   "media-type": ["text/html", "text/html; charset=utf-8"],
+  geohash: ["u4pruydqqvj"],
+  region: ["NSW", "13"],
+  port: [0, 443, 65535],
+  asn: [0, 4294967295],
+  "http-status": [0, 200, 599, 999],
   base64: ["YWI=", "a_b-"],
+  "dns-rcode": [0, 23, 65535],
+  "dns-type": [1, 65535],
 };
 
 const fields = Object.values<Dataset>(datasets).flatMap((dataset) =>
@@ -40,22 +52,21 @@ const fields = Object.values<Dataset>(datasets).flatMap((dataset) =>
     .map(([name, facts]) => ({ dataset, name, facts })),
 );
 
-/** Returns a value that all facts of a field allow, or null when no fact says anything about values. */
-function allowed(facts: FieldFacts, random: Random): string | number | null {
-  const listed = [...(facts.enum ?? []), ...(facts.examples ?? []), ...(facts.oldValues ?? [])];
-  if (listed.length > 0) return random.pick(listed);
-  const format = facts.format === undefined ? undefined : formats[facts.format];
-  if (facts.type === "int" || facts.type === "array<int>") {
-    const { min = format?.min, max = format?.max, multipleOf = 1 } = facts;
-    if (min === undefined && max === undefined) return null;
-    const low = min ?? (max ?? 0) - 1000;
-    const high = max ?? low + 1_000_000;
-    return Math.floor(random.pick([low, high, low + random.below(high - low + 1)]) / multipleOf) * multipleOf;
-  }
-  if (format === undefined || facts.type === "timestamp") return null;
-  const text = random.pick(values[facts.format ?? ""] ?? [String(format.example)]);
-  if (facts.case === "lower") return text.toLowerCase();
-  return facts.case === "upper" ? text.toUpperCase() : text;
+/** Returns values that all facts of a field allow. Empty when no fact says anything about values. */
+function allowed(facts: FieldFacts): readonly (string | number)[] {
+  const { enum: all = [], examples = [], oldValues = [], format, type, min, max, multipleOf = 1 } = facts;
+  if (all.length > 0) return [...all, ...oldValues];
+  if (type === "timestamp" || type === "float") return [];
+  const ofFormat = [...examples, ...oldValues, ...(format === undefined ? [] : (values[format] ?? []))];
+  if (min === undefined && max === undefined) return ofFormat.map((value) => inCase(value, facts));
+  const low = min ?? (max ?? 0) - 1000;
+  const high = max ?? low + 1_000_000;
+  return [low, high, Math.floor((low + high) / 2)].map((value) => Math.floor(value / multipleOf) * multipleOf);
+}
+
+function inCase(value: string | number, { case: letters }: FieldFacts): string | number {
+  if (typeof value === "number" || letters === undefined) return value;
+  return letters === "lower" ? value.toLowerCase() : value.toUpperCase();
 }
 
 /** Returns comparisons that are true of a value. */
@@ -80,16 +91,23 @@ function trueOf(value: string | number, type: string, random: Random): readonly 
   ];
 }
 
+test("every format has values", () => {
+  expect(Object.keys(values).sort()).toEqual(Object.keys(formats).sort());
+});
+
 test("a comparison that is true of an allowed value is possible, and its dual is not always true", () => {
-  const { numRuns, seed } = runs(12, 1);
-  const some = fields.filter((_, at) => whole || at % 2 === 0);
+  const { seed } = runs(1, 1);
   const random = randomFrom(seed);
   const denied: string[] = [];
+  const seen = new Set<string>();
   let tried = 0;
-  for (const { dataset, name, facts } of some) {
-    for (let run = 0; run < numRuns; run++) {
-      const value = allowed(facts, random);
-      if (value === null) continue;
+  for (const { dataset, name, facts } of fields) {
+    const all = allowed(facts);
+    // Fields of one format share their facts, so all values are tried once.
+    const isNew = facts.format !== undefined && !seen.has(facts.format);
+    if (facts.format !== undefined) seen.add(facts.format);
+    const some = isNew || whole ? all : random.chance(0.1) ? all.slice(random.below(all.length)).slice(0, 1) : [];
+    for (const value of some) {
       for (const [operator, written] of trueOf(value, facts.type, random)) {
         if (written === '""') continue;
         tried++;
@@ -105,5 +123,5 @@ test("a comparison that is true of an allowed value is possible, and its dual is
     }
   }
   expect(denied).toEqual([]);
-  expect(tried).toBeGreaterThan(250 * numRuns);
+  expect(tried).toBeGreaterThan(300);
 });

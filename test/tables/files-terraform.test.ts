@@ -73,6 +73,11 @@ describe("Terraform", () => {
     [job(`var.on ? jsonencode(${hcl}) : null`), `${partly} LW424 var.on ? jsonencode(${hcl}) : null`],
     [job(`jsonencode(jsonencode(${hcl}))`), `${partly} LW424 jsonencode(jsonencode(${hcl}))`],
     [job(`jsonencode(${hcl.replace('"ca"', "each.value")})`), `${partly} LW424 each.value`],
+    // The field of a comparison with a computed value is checked.
+    [
+      job(`jsonencode(${hcl.replace('"ca"', "var.c").replace("Country", "Contry")})`),
+      `${partly} LW202 "ClientContry" LW424 var.c`,
+    ],
     [job(`jsonencode(${hcl.replace("ca", "a${var.c}").replace("eq", "is")})`), `${partly} LW201 "is" LW424 \${var.c}`],
     [job(quoted.replace('\\"ca\\"', "${var.n}")), `${partly} LW424 \${var.n}`],
     [job('"BotScore eq ${var.n}"'), `${partly} LW424 "BotScore eq \${var.n}"`],
@@ -103,7 +108,7 @@ describe("Terraform", () => {
       JSON.stringify({
         resource: { cloudflare_logpush_job: { a: [{ filter: where.replace("ca", () => "$${c}${var.c}") }] } },
       }),
-      `${at}/0 [] partly - LW424 \${var.c}`,
+      `${at}/0 [] partly - LW206 \\"ClientCountry\\" LW424 \${var.c}`,
     ],
   ]);
 

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Terraform writes expressions so
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../src/files.js";
+import { applyFixes } from "../../src/index.js";
 import { ca, everything, found, quoted, testRows, where } from "./found.js";
 
 describe("JSON", () => {
@@ -133,6 +134,15 @@ test("what is related to a report has its position in the file", () => {
   const { diagnostics } = checkFile(source, { path: "a.json" });
   const related = diagnostics.flatMap((one) => one.related.map(({ span }) => source.slice(span.start, span.end)));
   expect(related).toEqual([JSON.stringify(ca).slice(1, -1)]);
+});
+
+test("a suggested dataset is escaped for its place", () => {
+  const source = JSON.stringify({ config: JSON.stringify([{ dataset: "http_request", filter: "" }]) });
+  const { text } = applyFixes(
+    { source, diagnostics: checkFile(source, { path: "a.json" }).diagnostics },
+    { safeOnly: false },
+  );
+  expect(JSON.parse(JSON.parse(text).config)).toEqual([{ dataset: "http_requests", filter: "" }]);
 });
 
 describe("by its name", () => {

@@ -112,7 +112,7 @@ describe("any text of any size is read", () => {
     "é",
   ];
   test.each(parts)("many %j", (part) => {
-    const junk = part.repeat(Math.floor(100_000 / part.length));
+    const junk = part.repeat(Math.floor(30_000 / part.length));
     for (const text of [junk, `[${junk}`, `{"a":"${junk}`]) {
       const { diagnostics } = parseJson(text);
       expect(diagnostics.length).toBeGreaterThan(0);

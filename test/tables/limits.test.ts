@@ -91,3 +91,9 @@ test.each([
     counted === 0 ? [] : [counted],
   ]);
 });
+
+test("a filter that is too large keeps the warnings about its parts", () => {
+  const paths = Array.from({ length: 30 }, (_, at) => `ClientRequestPath eq "/${at}"`).join(" or ");
+  const { diagnostics } = compile(`${paths} or ClientIP eq "10.0.0.0/8"`, { dataset });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["LW301", "LW302", "LW812"]);
+});

@@ -80,6 +80,10 @@ describe("what logic says about a filter and its parts", () => {
       'ClientASN eq 1 or (ClientCountry in ["ca", "us"])',
     ],
     ['ClientCountry eq "ca" and ClientASN eq 1 and ClientCountry eq "us"', 'error LW509 ClientCountry eq "us"'],
+    ["not (ClientASN eq 1 and ClientASN eq 2)", "LW508 ClientASN eq 2", "not (ClientASN in [1, 2])"],
+    ["not (ClientASN !eq 1 or ClientASN !eq 2)", "error LW509 ClientASN !eq 2", "not (ClientASN !in [1, 2])"],
+    // A missing field fulfils `!contains` for some readers.
+    ['ClientASN eq 1 or ClientRequestPath !contains ""', 'LW503 ClientRequestPath !contains ""'],
     ['BotTags contains "a" and BotTags contains "b"', ""],
     ["CacheTieredFill eq true and CacheTieredFill eq false", "error LW501 CacheTieredFill eq false"],
   ]);
@@ -88,6 +92,8 @@ describe("what logic says about a filter and its parts", () => {
 describe("only a repeated part is removed safely", () => {
   testRows([
     ["BotScore eq 5 and BotScore eq 5", "LW505 BotScore eq 5", "BotScore eq 5"],
+    ["BotScore eq 5 or ((BotScore eq 5)) or ClientASN eq 1", "LW505 BotScore eq 5", "BotScore eq 5 or ClientASN eq 1"],
+    ["BotScore eq 5 # five\nand BotScore eq 5", "LW505 BotScore eq 5"],
     ["BotScore gt 5 and BotScore gt 6", "LW506 BotScore gt 5"],
   ]);
 });

@@ -1,47 +1,186 @@
-/** Mistakes in filter text → code and underlined text → text after safe fixes. */
+/** Mistakes in operators, connectives and values → code and underlined text → text after safe fixes. */
 import { describe } from "vitest";
 import { dataset, testRows } from "./rows.js";
 
-describe("strings", () => {
-  testRows([
-    ['ClientCountry eq "ca', 'LW102 "ca'],
-    ["ClientCountry eq 'ca'", "LW103 'ca'", 'ClientCountry eq "ca"'],
-    ["ClientCountry eq ca", "LW121 ca"],
-    ['ClientRequestPath eq "/\\d"', "LW104 \\d"],
-    ['ClientRequestPath eq "/\t"', "LW105 \t", 'ClientRequestPath eq "/\\t"'],
-    ['ClientRequestPath eq "/\\ud800"', "LW106 \\ud800"],
-    ['ClientRequestPath eq "/\\ud800\\udc00"', ""],
-  ]);
-});
-
-describe("numbers", () => {
+describe("operator spellings", () => {
   testRows(
     [
-      ["EdgeResponseBytes eq 05", "LW107 05", "EdgeResponseBytes eq 5"],
-      ["EdgeResponseBytes eq +5", "LW107 +5", "EdgeResponseBytes eq 5"],
-      ["EdgeResponseBytes eq 18446744073709551615", ""],
-      ["EdgeResponseBytes eq 18446744073709551616", "LW108 18446744073709551616"],
-      ["EdgeResponseBytes eq -9223372036854775808", "LW805 -9223372036854775808"],
-      ["EdgeResponseBytes eq -9223372036854775809", "LW108 -9223372036854775809"],
+      ['ClientCountry == "ca"', "LW201 ==", 'ClientCountry eq "ca"'],
+      ['ClientCountry = "ca"', "LW201 =", 'ClientCountry eq "ca"'],
+      ['ClientCountry === "ca"', "LW201 ===", 'ClientCountry eq "ca"'],
+      ['ClientCountry != "ca"', "LW201 !=", 'ClientCountry !eq "ca"'],
+      ['ClientCountry <> "ca"', "LW201 <>", 'ClientCountry !eq "ca"'],
+      ["EdgeResponseStatus >= 500", "LW201 >=", "EdgeResponseStatus geq 500"],
+      ["EdgeResponseStatus => 500", "LW201 =>", "EdgeResponseStatus geq 500"],
+      ["EdgeResponseStatus gte 500", "LW201 gte", "EdgeResponseStatus geq 500"],
+      ["EdgeResponseStatus lte 499", "LW201 lte", "EdgeResponseStatus leq 499"],
+      ["EdgeResponseStatus ≥ 500", "LW201 ≥", "EdgeResponseStatus geq 500"],
+      ["BotScore less than 30", "LW201 less than", "BotScore lt 30"],
+      ["BotScore is less than 30", "LW201 is less than", "BotScore lt 30"],
+      ["BotScore greater than or equal to 30", "LW201 greater than or equal to", "BotScore geq 30"],
+      ['ClientRequestPath starts_with "/api"', "LW201 starts_with", 'ClientRequestPath startsWith "/api"'],
+      ['ClientRequestPath starts with "/api"', "LW201 starts with", 'ClientRequestPath startsWith "/api"'],
+      ['ClientRequestPath beginsWith "/api"', "LW201 beginsWith", 'ClientRequestPath startsWith "/api"'],
+      ['ClientRequestPath ends with ".css"', "LW201 ends with", 'ClientRequestPath endsWith ".css"'],
+      ['ClientCountry not in ["ca", "us"]', "LW201 not in", 'ClientCountry !in ["ca", "us"]'],
+      ['ClientCountry NOT IN ["ca"]', "LW201 NOT IN", 'ClientCountry !in ["ca"]'],
+      ['ClientCountry is not "ca"', "LW201 is not", 'ClientCountry !eq "ca"'],
+      ['ClientCountry isnt "ca"', "LW201 isnt"],
+      ['ClientRequestPath !starts_with "/api"', "LW201 !starts_with", 'ClientRequestPath !startsWith "/api"'],
+      ['ClientRequestUserAgent not contains "bot"', "LW201 not contains", 'ClientRequestUserAgent !contains "bot"'],
+      [
+        'ClientRequestUserAgent does not contain "bot"',
+        "LW201 does not contain",
+        'ClientRequestUserAgent !contains "bot"',
+      ],
+      ['ClientRequestUserAgent !includes "bot"', "LW201 !includes", 'ClientRequestUserAgent !contains "bot"'],
+      ['ClientCountry neq "ca"', "LW201 neq", 'ClientCountry !eq "ca"'],
+      ['ClientCountry !neq "ca"', "LW201 !neq"],
+      ['ClientCountry not eq "ca"', "LW201 not eq", 'ClientCountry !eq "ca"'],
+      ["EdgeResponseStatus !> 400", "LW201 !>", "EdgeResponseStatus leq 400"],
+      ['ClientCountry: "ca"', "LW201 :", 'ClientCountry eq "ca"'],
+      ['ClientCountry:"ca"', "LW201 :", 'ClientCountry eq "ca"'],
+      ['ClientCountry equals "ca"', "LW201 equals", 'ClientCountry eq "ca"'],
+      ['ClientCountry is "ca"', "LW201 is", 'ClientCountry eq "ca"'],
+      ['ClientCountry contians "a"', "LW201 contians"],
+      ['ClientRequestPath startWith "/a"', "LW201 startWith", 'ClientRequestPath startsWith "/a"'],
+      [
+        "EdgeResponseStatus>=500 and EdgeResponseStatus<600",
+        "LW201 >= | LW201 <",
+        "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 600",
+      ],
+      ['ClientCountry has "a"', "LW201 has", 'ClientCountry contains "a"'],
+      ['ClientCountry foo "ca"', "LW201 foo"],
+      ["bytes_in 5", "LW202 bytes_in"],
+      ['ClientRequestHost_like "%example%"', 'LW136 like "%example%"'],
+      ['ClientCountry eq not "ca"', "LW201 eq not", 'ClientCountry !eq "ca"'],
+      ['ClientCountry eq = "ca"', "LW101 ="],
     ],
     { dataset },
   );
 });
 
-describe("words and brackets", () => {
-  testRows([
-    ['ClientCountry = "ca"', "LW201 =", 'ClientCountry eq "ca"'],
-    ['ClientCountry eq "ca" && BotScore eq 5', "LW120 &&", 'ClientCountry eq "ca" and BotScore eq 5'],
-    ["(BotScore eq 5", "LW115 ("],
-    ["BotScore eq 5)", "LW116 )"],
-    ["BotScore in [5, 6", "LW117 ["],
-    ["BotScore in [5 6]", "LW118 6", "BotScore in [5, 6]"],
-    ["BotScore in [5,, 6]", "LW118 ,"],
-    ["BotScore in []", "LW211 []"],
-    ["", "LW126 "],
-    ["# x", "LW126 "],
-    ["and", "LW111 and"],
-    ["()", "LW111 ()"],
-    ["5", "LW114 5"],
-  ]);
+describe("connectives", () => {
+  testRows(
+    [
+      ['ClientCountry eq "ca" && BotScore lt 30', "LW120 &&", 'ClientCountry eq "ca" and BotScore lt 30'],
+      ['ClientCountry eq "ca"&&BotScore lt 30', "LW120 &&", 'ClientCountry eq "ca" and BotScore lt 30'],
+      ['ClientCountry eq "ca" || BotScore lt 30', "LW120 ||", 'ClientCountry eq "ca" or BotScore lt 30'],
+      ['!(ClientCountry eq "ca")', "LW120 !", 'not (ClientCountry eq "ca")'],
+      ['!ClientCountry eq "ca"', "LW120 !", 'not ClientCountry eq "ca"'],
+      ['ClientCountry eq "ca" And BotScore lt 30', "LW120 And", 'ClientCountry eq "ca" and BotScore lt 30'],
+      ['Not ClientCountry eq "ca"', "LW120 Not", 'not ClientCountry eq "ca"'],
+      ['ClientCountry eq "ca" & BotScore lt 30', "LW120 &", 'ClientCountry eq "ca" and BotScore lt 30'],
+      ['ClientCountry eq "ca", BotScore lt 30', "LW120 ,"],
+      ['ClientCountry eq "ca"; BotScore lt 30', "LW120 ;"],
+      ['ClientCountry eq "ca" and', "LW111 and"],
+      ['and ClientCountry eq "ca"', "LW111 and"],
+      ['ClientCountry eq "ca" and and BotScore lt 30', "LW111 and"],
+      ['ClientCountry eq "ca" and or BotScore lt 30', "LW111 or"],
+      ['ClientCountry eq "ca" BotScore lt 30', "LW110 BotScore"],
+      [
+        'ClientCountry eq "ca"\nBotScore lt 30\nEdgeResponseStatus geq 500',
+        "LW110 BotScore | LW110 EdgeResponseStatus",
+      ],
+      ['ClientCountry eq "ca";', "LW101 ;", 'ClientCountry eq "ca"'],
+      ['ClientCountry eq "ca" plus BotScore lt 30', "LW120 plus"],
+      ['ClientCountry eq "ca" xor BotScore lt 30', "LW120 xor"],
+      ['(ClientCountry eq "ca") (BotScore lt 30)', "LW110 ("],
+      ['ClientCountry eq "ca" not BotScore lt 30', "LW110 not"],
+      ['ClientCountry eq "ca" and not', "LW111 not"],
+      ["not", "LW111 not"],
+      ["and", "LW111 and"],
+      ['ClientCountry eq "ca" or us', "LW202 us"],
+      ["ClientCountry eq ca or us", "LW114 us"],
+    ],
+    { dataset },
+  );
+});
+
+describe("quotes and strings", () => {
+  testRows(
+    [
+      ["ClientCountry eq 'ca'", "LW103 'ca'", 'ClientCountry eq "ca"'],
+      ["ClientCountry eq “ca”", "LW103 “ca”", 'ClientCountry eq "ca"'],
+      ["ClientCountry eq ‘ca’", "LW103 ‘ca’", 'ClientCountry eq "ca"'],
+      ["ClientCountry eq `ca`", "LW103 `ca`", 'ClientCountry eq "ca"'],
+      ['ClientCountry eq "ca', 'LW102 "ca'],
+      ['ClientCountry eq "ca and BotScore lt 30', 'LW102 "ca'],
+      ['(ClientCountry eq "ca) and BotScore lt 30', 'LW102 "ca'],
+      ["ClientCountry eq 'ca", "LW102 'ca"],
+      ['ClientCountry in ["ca, "us"]', 'LW102 "ca, "'],
+      ['ClientCountry eq ca"', 'LW102 ca"'],
+      ['ClientCountry eq \\"ca\\"', 'LW103 \\"ca\\"', 'ClientCountry eq "ca"'],
+      ['ClientRequestPath contains "\\d"', "LW104 \\d"],
+      ['ClientRequestPath contains "C:\\temp"', ""],
+      ['ClientRequestPath eq "a\tb"', "LW105 \t", 'ClientRequestPath eq "a\\tb"'],
+      ['"ClientCountry" eq "ca"', 'LW124 "ClientCountry"', 'ClientCountry eq "ca"'],
+      ["'ClientCountry' == 'ca'", "LW124 'ClientCountry' | LW201 == | LW103 'ca'", 'ClientCountry eq "ca"'],
+      ["ClientRequestUserAgent contains 'it''s'", "LW103 'it''s'", 'ClientRequestUserAgent contains "it\'s"'],
+      ['ClientCountry eq ""ca""', 'LW103 ""ca""', 'ClientCountry eq "ca"'],
+    ],
+    { dataset },
+  );
+});
+
+describe("bare values", () => {
+  testRows(
+    [
+      ["ClientCountry eq ca", "LW121 ca"],
+      ["ClientCountry in [ca, us]", "LW121 ca | LW121 us"],
+      ["ClientCity eq New York", "LW121 New York"],
+      ["ClientRequestPath startsWith /api/v1", "LW121 /api/v1"],
+      ["ClientIP eq 192.0.2.1", "LW121 192.0.2.1"],
+      ["ClientIP eq 2001:db8::1", "LW121 2001:db8::1"],
+      ["ClientRequestHost eq example.com", "LW121 example.com"],
+      ["ClientRequestHost eq www.example-site.com", "LW121 www.example-site.com"],
+      ["ClientRequestPath eq /index.html and BotScore lt 30", "LW121 /index.html"],
+      ["CacheTieredFill eq True", "LW121 True", "CacheTieredFill eq true"],
+      ["CacheTieredFill eq yes", "LW208 yes"],
+      ["ClientCountry eq null", "LW121 null"],
+      ["ClientCountry eq $COUNTRY", "LW121 $COUNTRY"],
+      ["ClientCountry eq {{ country }}", "LW121 {{ country }}"],
+      ["EdgeStartTimestamp gt 2024-01-01", "LW208 2024-01-01"],
+      ["EdgeStartTimestamp gt 2024-01-01T00:00:00Z", "LW208 2024-01-01T00:00:00Z"],
+      ["EdgeResponseContentType eq text/html", "LW121 text/html"],
+      ["ClientASN eq AS13335", "LW208 AS13335"],
+    ],
+    { dataset },
+  );
+});
+
+describe("numbers", () => {
+  testRows(
+    [
+      ["EdgeResponseStatus geq 0500", "LW107 0500", "EdgeResponseStatus geq 500"],
+      ["BotScore lt +30", "LW107 +30", "BotScore lt 30"],
+      ["EdgeResponseBytes gt 1_000_000", "LW107 1_000_000", "EdgeResponseBytes gt 1000000"],
+      ["EdgeResponseBytes gt 1,000,000", "LW107 1,000,000"],
+      ["BotScore lt 30.0", "LW107 30.0"],
+      ["BotScore lt 30.5", "LW208 30.5"],
+      ["EdgeResponseBytes gt 1e6", "LW107 1e6"],
+      ["ClientASN eq 0xFF", "LW107 0xFF"],
+      ["EdgeResponseBytes gt 10MB", "LW208 10MB"],
+      ["EdgeResponseBytes gt 10 MB", "LW208 10 MB"],
+      ["BotScore lt 30and ClientASN eq 5", "LW107 30and"],
+      ["ClientASN eq 99999999999999999999999", "LW108 99999999999999999999999"],
+      ["BotScore lt - 5", "LW107 - 5", "BotScore lt -5"],
+      ["EdgeResponseStatus eq 500 502", "LW101 502"],
+      ["EdgeResponseBytes gt 60 * 1024", "LW143 *"],
+      ["EdgeResponseStatus / 100 eq 5", "LW143 /"],
+      ["BotScore gt 0.5", "LW208 0.5"],
+      ["BotScore eq 1.5", "LW208 1.5"],
+      ["BotScore eq 1_0", "LW208 1_0"],
+      ["BotScore eq 0x1F", "LW107 0x1F"],
+      ["BotScore in [1,024]", "LW107 1,024"],
+      ["BotScore in [1,024, 2]", "LW107 1,024"],
+      ["BotScore in [1, 024]", "LW107 024", "BotScore in [1, 24]"],
+      ["EdgeResponseBytes eq 1,000,000", "LW107 1,000,000"],
+      ["EdgeResponseBytes eq 18446744073709551615", ""],
+      ["EdgeResponseBytes eq 18446744073709551616", "LW108 18446744073709551616"],
+      ["EdgeResponseBytes eq -9223372036854775809", "LW108 -9223372036854775809"],
+      ["BotScore eq - 5", "LW107 - 5", "BotScore eq -5"],
+    ],
+    { dataset },
+  );
 });

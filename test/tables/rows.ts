@@ -24,9 +24,9 @@ export function testRows(rows: readonly Row[], given: CompileOptions = options):
 export type ValueRow = readonly [text: string, reports: string, ...suggested: readonly string[]];
 
 /** Compiles each row and compares reports and suggestions. Equal suggestions count once. */
-export function testValues(rows: readonly ValueRow[]): void {
+export function testValues(rows: readonly ValueRow[], given: CompileOptions = options): void {
   test.each(rows.map(([text, ...expected]) => [text, expected] as const))("%j", (text, expected) => {
-    const { diagnostics } = compile(text, options);
+    const { diagnostics } = compile(text, given);
     const found = diagnostics.map(({ severity, code, span }) => {
       const report = `${code} ${text.slice(span.start, span.end)}`;
       return severity === "error" ? `error ${report}` : report;

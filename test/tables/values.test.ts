@@ -108,6 +108,7 @@ describe("other spellings", () => {
     ['CacheCacheStatus eq "hit "', 'LW801 "hit "', 'CacheCacheStatus eq "hit"'],
     ['SecurityAction eq "managed_challenge"', 'LW801 "managed_challenge"', 'SecurityAction eq "managedChallenge"'],
     ['SecurityActions contains "Block"', 'LW801 "Block"', 'SecurityActions contains "block"'],
+    ['ClientRequestSource startsWith "1"', ""],
     ['ClientRequestSource eq "1"', 'LW801 "1"', 'ClientRequestSource eq "eyeball"'],
     ['EdgeColoCode eq "sjc"', 'LW801 "sjc"', 'EdgeColoCode eq "SJC"'],
     ['ClientRequestPath eq "login"', 'LW801 "login"', 'ClientRequestPath eq "/login"'],
@@ -178,4 +179,45 @@ describe("more than the field has", () => {
     ['RayID eq "7d1f3a5c9b2e4680-AMS"', 'LW816 "7d1f3a5c9b2e4680-AMS"', 'RayID eq "7d1f3a5c9b2e4680"'],
     ['ClientRequestReferer eq "https://example.com/"', ""],
   ]);
+});
+
+describe("facts of one example say nothing, and facts of an array are about its elements", () => {
+  testValues([['Email eq "x"', ""]], { dataset: "access_requests" });
+  testValues(
+    [
+      ['ResolvedIPs contains "192.0.2.1"', ""],
+      ['ResolvedIPs contains "10.0.0.0/8"', 'error LW812 "10.0.0.0/8"'],
+      ['ResolvedIPs contains "192.0.2.1/32"', 'error LW812 "192.0.2.1/32"', 'ResolvedIPs contains "192.0.2.1"'],
+      ['ResolvedIPContinentCodes contains "eu"', 'LW801 "eu"', 'ResolvedIPContinentCodes contains "EU"'],
+    ],
+    { dataset: "gateway_dns" },
+  );
+});
+
+describe("a dataset of one's own", () => {
+  const fields = {
+    Level: { type: "int", min: 10, max: 20, missing: [-1] },
+    Colour: { type: "string", enum: ["red", "blue"], oldValues: ["pink"], aliases: { 1: "red" }, missing: ["-"] },
+    Name: { type: "string", case: "upper" },
+    Path: { type: "string", format: "path", basis: "seen" },
+  } as const;
+  testValues(
+    [
+      ["Level eq 0", ""],
+      ["Level eq -1", ""],
+      ["Level eq 10", ""],
+      ["Level eq 9", "error LW805 9"],
+      ["Level lt 10", "LW808 Level lt 10", "Level lt 10 and Level gt -1"],
+      ["Level lt -1", "error LW805 -1"],
+      ["Level leq 20", "LW806 20"],
+      ['Colour in ["pink", "-", ""]', ""],
+      ['Colour eq "Red"', 'LW801 "Red"', 'Colour eq "red"'],
+      ['Colour eq "1"', 'LW801 "1"', 'Colour eq "red"'],
+      ['Colour eq "green"', 'LW802 "green"'],
+      ['Name eq "ADA"', ""],
+      ['Name eq "Ada"', 'error LW801 "Ada"', 'Name eq "ADA"'],
+      ['Path eq "x y"', 'LW803 "x y"'],
+    ],
+    { dataset: { name: "own", scopes: [], fields } },
+  );
 });

@@ -51,6 +51,7 @@ describe("negation", () => {
     // Of several, it is unclear whether none or not all is meant.
     [and(`{"not":[${five},${other}]}`), 'LW420 "not"'],
     [and('{"not":true}'), 'LW420 "not" | LW412 true'],
+    [and(`{"not":{"and":[${five},5]}}`), 'LW420 "not" | LW412 5'],
   ]);
 });
 
@@ -69,6 +70,10 @@ describe("comparisons", () => {
     // It is unclear whether a double negation negates.
     [value("5", "!neq"), 'LW201 "!neq"'],
     [value("5", "frobs"), 'LW201 "frobs"'],
+    [value("5", "regex"), 'LW136 "regex"'],
+    [value("null", "is not null"), 'LW137 "is not null" | LW412 null'],
+    // The field of a broken comparison is checked, too.
+    [value("null").replace("BotScore", "BotScor"), 'LW202 "BotScor" | LW412 null'],
     [value("null"), "LW412 null"],
     [value("{}"), "LW412 {"],
     [and('{"key":1,"operator":2,"value":5}'), "LW412 1 | LW412 2"],
@@ -97,6 +102,11 @@ describe("JSON in strings", () => {
     [twice, `LW414 ${twice}`, text(and(five))],
     [text(twice), `LW414 ${text(twice)}`, text(and(five))],
     [text(and(five)).slice(1, -1), `LW414 ${text(and(five)).slice(1, -1)}`, and(five)],
+    [
+      ` ${text(value("5", "equals")).slice(1, -1)}\n`,
+      `LW414 ${text(value("5", "equals")).slice(1, -1)} | LW201 \\"equals\\"`,
+      ` ${value("5", "equals")}\n`,
+    ],
     [`{"where":${text(`{"and":[${five}]}`)}}`, `LW414 ${text(`{"and":[${five}]}`)}`, and(five)],
     [text(`{"where":${five}}`), "LW406 {", text(and(five))],
     [text(value("5", "equals")), 'LW201 \\"equals\\"', text(and(five))],

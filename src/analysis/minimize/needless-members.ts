@@ -1,10 +1,10 @@
 import { criteriaOf } from "../../check/criteria.js";
 import type { CheckedNode, Criterion } from "../../check/filter.js";
 import type { Scalar } from "../../language/field-types.js";
+import { outcomeOf } from "../../predicate/readings.js";
 import type { Budget } from "../engine/budget.js";
 import { type Domains, isPossible } from "../engine/domain.js";
 import { operandList } from "../engine/operand-list.js";
-import { outcomeOf } from "../engine/outcome.js";
 import { type CountedLines, keepSameLines } from "../questions/same-lines.js";
 import { replaced } from "../tree.js";
 

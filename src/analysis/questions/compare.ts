@@ -1,9 +1,9 @@
 import { criteriaOf } from "../../check/criteria.js";
 import type { CheckedTree } from "../../check/filter.js";
+import { type Reading, readings } from "../../predicate/readings.js";
 import { type Budget, callBudget } from "../engine/budget.js";
 import type { DeliveredValues, FieldFact } from "../engine/domain.js";
 import { type Answer, type Engine, engine, type Question } from "../engine/engine.js";
-import { type Reading, readings } from "../engine/reading.js";
 import type { Line } from "../witness/line.js";
 import { witnessOf } from "../witness/witness.js";
 import { neededFacts } from "./needed-facts.js";

@@ -1,9 +1,8 @@
 import { criteriaOf } from "../../check/criteria.js";
 import type { CheckedTree } from "../../check/filter.js";
+import { keeps, type Reading, readings } from "../../predicate/readings.js";
 import { type Budget, callBudget } from "../engine/budget.js";
 import { engine } from "../engine/engine.js";
-import { type Reading, readings } from "../engine/reading.js";
-import { keeps } from "../witness/keeps.js";
 import type { Line } from "../witness/line.js";
 import { witnessOf } from "../witness/witness.js";
 

@@ -1,10 +1,10 @@
 /** Lines to show: found by the engine, checked with the real predicate, then simplified. */
 import type { Criterion } from "../../check/filter.js";
+import { type Kind, presentKinds } from "../../predicate/kinds.js";
+import { keeps } from "../../predicate/readings.js";
 import { byField } from "../by-field.js";
 import { type Domains, isPossible } from "../engine/domain.js";
 import type { Answer, Engine, Question } from "../engine/engine.js";
-import { type Kind, presentKinds } from "../engine/kinds.js";
-import { keeps } from "./keeps.js";
 import { type Line, lineOf, type Value } from "./line.js";
 import { simpleValues } from "./simple-values.js";
 

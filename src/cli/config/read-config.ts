@@ -15,6 +15,7 @@ import { pointerTo } from "../../json/pointer.js";
 import { readJson } from "../../json/read.js";
 import { fixesFor, reportSchemaError } from "../../json/schema-error.js";
 import { plainValue } from "../../json/value.js";
+import { withPointers } from "../../json/with-pointers.js";
 import type { ServiceSettings } from "../../service/settings.js";
 import { oldNames } from "../old-names.js";
 import { type ConfigFile, type ConfigSettings, configSchema } from "./config-file.js";
@@ -49,7 +50,7 @@ export function readConfig(source: string, schemaOf: SchemaReader): ConfigReadin
   const value = plainValue(root);
   if (!validate(value)) {
     const found = (validate.errors ?? []).flatMap((error) => reportSchemaError(error, root, oldNames));
-    return { config: null, diagnostics: found.sort((a, b) => a.span.start - b.span.start), source };
+    return { config: null, diagnostics: inOrder(found, root), source };
   }
   const found: Diagnostic[] = [];
   const { overrides = [], service = {}, $schema: _, ...usual } = value;
@@ -63,8 +64,11 @@ export function readConfig(source: string, schemaOf: SchemaReader): ConfigReadin
       return { ...settingsOf(own, `/overrides/${index}`, read), files };
     }),
   };
-  found.sort((a, b) => a.span.start - b.span.start);
-  return { config: found.length > 0 ? null : config, diagnostics: found, source };
+  return { config: found.length > 0 ? null : config, diagnostics: inOrder(found, root), source };
+}
+
+function inOrder(found: readonly Diagnostic[], root: Node): readonly Diagnostic[] {
+  return withPointers(found, root).toSorted((a, b) => a.span.start - b.span.start);
 }
 
 interface Reader {

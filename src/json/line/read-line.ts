@@ -1,18 +1,20 @@
 /**
- * A fast reader of delivered log lines (language.md §8.1): checks that each is exactly one JSON object, at any depth, and picks values of
- * wanted top-level keys, skipping the rest without making it. Positions that are not negative are where reading goes on;
- * a negative one is the complement (`~`) of the offset of a mistake.
+ * A fast reader of delivered log lines. Checks that a line is one JSON object of any depth, and reads the values of wanted
+ * keys of its outermost object. Functions return the position behind what they read, or for a mistake `~` of its offset.
  */
 import { type LineValue, readValue } from "./read-value.js";
 import { beginLine, createSkim, type Skim } from "./skim.js";
 import { skipBlank, skipString, skipValue } from "./skip-value.js";
 import { indexOfKey, type WantedKeys, wantedKeys } from "./wanted-keys.js";
 
-/** Reads one line after the other. What it knows of a line it shares with no other reader. */
+/** Reads one line after the other. */
 export interface LineReader {
   /** Whether a line is one strict JSON object and nothing else. */
   read(line: string): boolean;
-  /** For each name its value in the line read last, undefined where absent, of a repeated key the last; nothing of use where that line was no object. */
+  /**
+   * The values of the wanted keys in the last line: undefined without the key, of a repeated key the last. Not valid after
+   * a line that is no object.
+   */
   readonly values: readonly (LineValue | undefined)[];
 }
 
@@ -22,7 +24,7 @@ const quote = 0x22;
 const comma = 0x2c;
 const colon = 0x3a;
 
-/** A reader of the values that lines have under these names, which are distinct. */
+/** Makes a reader of the values of these keys. No key may occur twice. */
 export function lineReader(names: readonly string[]): LineReader {
   const skim = createSkim();
   const wanted = wantedKeys(names);
@@ -30,15 +32,15 @@ export function lineReader(names: readonly string[]): LineReader {
   return { read: (line) => skimmed(skim, line, wanted, values) >= 0, values };
 }
 
-/** The UTF-16 offset at which a line stops being one strict JSON object, or null when it is one. */
+/** The UTF-16 offset of the first mistake in a line, or null when the line is one strict JSON object. */
 export function malformedAt(line: string): number | null {
   const end = skimmed(createSkim(), line, wantedKeys([]), []);
   return end >= 0 ? null : ~end;
 }
 
-/** The end of a line that is one object; its wanted values go to `values`. */
+/** Reads a line, and puts the wanted values into `values`. */
 function skimmed(skim: Skim, line: string, wanted: WantedKeys, values: (LineValue | undefined)[]): number {
-  // Callers without types may give anything; what is no text is no line.
+  // A caller without types may pass anything.
   if (typeof line !== "string") return ~0;
   for (let index = 0; index < values.length; index++) values[index] = undefined;
   beginLine(skim, line);
@@ -54,7 +56,7 @@ function skimmed(skim: Skim, line: string, wanted: WantedKeys, values: (LineValu
     const index = skim.escaped
       ? wanted.indices.get(JSON.parse(line.slice(keyStart - 1, position)) as string)
       : indexOfKey(wanted, line, keyStart, position - 1);
-    // The usual line is compact: test before calling.
+    // Most lines have no blanks, so the test comes before the call.
     if (line.charCodeAt(position) !== colon) {
       position = skipBlank(line, position);
       if (line.charCodeAt(position) !== colon) return ~position;

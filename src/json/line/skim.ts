@@ -1,18 +1,18 @@
-/** What is known of the line at hand while a reader goes through it. */
+/** What a reader knows of the line that it reads. */
 export interface Skim {
-  /** It holds no control character, so a string ends at the next quote unless a backslash comes before. */
+  /** Whether the line has no control character. A string then ends at the next quote, unless a backslash comes before. */
   plain: boolean;
-  /** The first backslash behind the last string skipped; the line's length when there is none. */
+  /** The first backslash behind the last string. Without one, the length of the line. */
   nextBackslash: number;
-  /** Whether the last string skipped holds a backslash. */
+  /** Whether the last string has a backslash. */
   escaped: boolean;
-  /** Where the last value that was read ends, or the complement of the offset of a mistake. */
+  /** The end of the last value, or `~` of the offset of a mistake. */
   valueEnd: number;
-  /** Kinds of the open containers, a byte each; kept from line to line so that nothing is allocated, given up after a deep one. */
+  /** The kinds of the open containers, one byte each. Used for many lines, so that lines allocate nothing. */
   open: Uint8Array;
 }
 
-/** Nothing that people log is nested deeper. */
+/** Log lines are hardly ever nested deeper. */
 export const usualDepth = 1024;
 
 const control = /[\u0000-\u001f]/;
@@ -21,7 +21,7 @@ export function createSkim(): Skim {
   return { plain: false, nextBackslash: 0, escaped: false, valueEnd: 0, open: new Uint8Array(usualDepth) };
 }
 
-/** To be called before a line is gone through: two searches of all of it are cheaper than looking at every character. */
+/** Prepares for a line. Two searches of the line are cheaper than a look at each character. */
 export function beginLine(skim: Skim, line: string): void {
   skim.plain = !control.test(line);
   skim.nextBackslash = backslashFrom(line, 0);

@@ -1,6 +1,6 @@
 /**
- * Checks strict JSON without making anything of it, in one pass and without recursion. A position that is not negative
- * is where the value ends; a negative one is the complement (`~`) of the offset of a mistake.
+ * Checks strict JSON without making values, in one pass and without recursion. Functions return the position behind what
+ * they check, or for a mistake `~` of its offset.
  */
 
 import { backslashFrom, type Skim, usualDepth } from "./skim.js";
@@ -17,7 +17,7 @@ export function skipBlank(line: string, start: number): number {
   }
 }
 
-/** The end, behind the closing quote, of the string whose content begins at `start`. */
+/** Skips the string whose content begins at `start`, with its closing quote. */
 export function skipString(skim: Skim, line: string, start: number): number {
   skim.escaped = false;
   if (skim.plain) {
@@ -63,7 +63,7 @@ function digitsEnd(line: string, start: number): number {
   return position === start ? ~start : position;
 }
 
-/** The end of the number at `start`, which is `-` or a digit. */
+/** Skips a number, which begins with `-` or a digit. */
 export function numberEnd(line: string, start: number): number {
   let position = line.charCodeAt(start) === 0x2d ? start + 1 : start;
   if (line.charCodeAt(position) === 0x30) position++;
@@ -81,7 +81,7 @@ export function numberEnd(line: string, start: number): number {
   return position;
 }
 
-/** The end of a value that is no container; blanks before it are skipped by the caller. */
+/** Skips a value that is no container. The caller skips blanks. */
 function scalarEnd(skim: Skim, line: string, start: number, unit: number): number {
   switch (unit) {
     case 0x22:
@@ -97,7 +97,7 @@ function scalarEnd(skim: Skim, line: string, start: number, unit: number): numbe
   }
 }
 
-/** The end of the value at `start`, behind blanks. */
+/** Skips blanks and a value. */
 export function skipValue(skim: Skim, line: string, start: number): number {
   const position = skipBlank(line, start);
   const unit = line.charCodeAt(position);
@@ -112,7 +112,7 @@ function skipContainer(skim: Skim, line: string, start: number): number {
   let depth = 0;
   let position = start;
   for (;;) {
-    // At a value.
+    // A value begins here.
     const unit = line.charCodeAt(position);
     if (unit === 0x7b || unit === 0x5b) {
       const kind = unit === 0x7b ? inObject : inArray;
@@ -132,7 +132,7 @@ function skipContainer(skim: Skim, line: string, start: number): number {
       position = scalarEnd(skim, line, position, unit);
       if (position < 0) return position;
     }
-    // Behind a value: close what ends here, then go to the next.
+    // A value ended: close containers that end here, then go to the next value.
     for (;;) {
       if (depth === 0) return position;
       const kind = open[depth - 1];
@@ -151,7 +151,7 @@ function skipContainer(skim: Skim, line: string, start: number): number {
   }
 }
 
-/** The same containers with room for as many within them. */
+/** Doubles the room for open containers. */
 function deepened(skim: Skim): Uint8Array {
   const open = new Uint8Array(skim.open.length * 2);
   open.set(skim.open);
@@ -159,7 +159,7 @@ function deepened(skim: Skim): Uint8Array {
   return open;
 }
 
-/** From a key to the value behind its colon. */
+/** Skips a key, its colon and blanks. */
 function keyEnd(skim: Skim, line: string, start: number): number {
   if (line.charCodeAt(start) !== 0x22) return ~start;
   let position = skipString(skim, line, start + 1);

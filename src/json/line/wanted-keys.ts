@@ -1,4 +1,4 @@
-/** Wanted keys by their length, so that most keys of a line are told apart without looking at them. */
+/** Wanted keys by their length. The length alone excludes most keys of a line. */
 export interface WantedKeys {
   readonly indices: ReadonlyMap<string, number>;
   readonly byLength: readonly (readonly WantedKey[] | undefined)[];
@@ -9,25 +9,19 @@ interface WantedKey {
   readonly index: number;
 }
 
-/** Longer keys share one place. */
+/** Longer keys are in one group. */
 const longest = 1024;
 
 export function wantedKeys(names: readonly string[]): WantedKeys {
-  const places = Math.min(
-    longest,
-    names.reduce((most, name) => Math.max(most, name.length), 0),
-  );
-  const byLength = Array.from({ length: places + 1 }, (): WantedKey[] | undefined => undefined);
+  const byLength: (readonly WantedKey[] | undefined)[] = [];
   for (const [index, key] of names.entries()) {
     const place = Math.min(key.length, longest);
-    const own = byLength[place];
-    if (own === undefined) byLength[place] = [{ key, index }];
-    else own.push({ key, index });
+    byLength[place] = [...(byLength[place] ?? []), { key, index }];
   }
   return { indices: new Map(names.map((key, index) => [key, index])), byLength };
 }
 
-/** The index of the key that stands in a line from `start` to `end`, spelled without escapes. */
+/** The index of the key in a line from `start` to `end`. It has no escapes. */
 export function indexOfKey({ byLength }: WantedKeys, line: string, start: number, end: number): number | undefined {
   const candidates = byLength[Math.min(end - start, longest)];
   if (candidates === undefined) return undefined;

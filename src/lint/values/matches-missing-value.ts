@@ -1,7 +1,6 @@
 import { nodesOf } from "../../analysis/tree.js";
-import { comparison as build, join } from "../../ast/build.js";
+import { comparison as build, join, negate } from "../../ast/build.js";
 import { criteriaOf } from "../../check/criteria.js";
-import { negate } from "../../check/replace.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { operators } from "../../language/operators.js";
 import type { ConstantRule } from "./constant.js";
@@ -19,11 +18,11 @@ export const matchesMissingValue: ConstantRule = {
     const isMatched = (one: number) => holds(one, value) && holds(one + step, value);
     const missing = (facts.missing ?? []).filter((one) => typeof one === "number").find(isMatched);
     if (missing === undefined) return null;
-    const other = build(field, step > 0 ? "gt" : "lt", missing);
     // A comparison inside of `not` has the opposite operator in the text.
     const isWritten = comparison.operator.name === operator;
-    const instead = isWritten ? join("And", [comparison, other]) : join("Or", [comparison, negate(other)]);
-    const text = notation.expression(instead);
+    const [present, absent] = step > 0 ? (["gt", "leq"] as const) : (["lt", "geq"] as const);
+    const other = build(field, isWritten ? present : absent, missing);
+    const text = notation.expression(join(isWritten ? "And" : "Or", [comparison, other]));
     // Within an `and`, two comparisons need no parentheses.
     const isInAnd = nodesOf(tree).some((node) => node.kind === "And" && node.terms.includes(criterion));
     const isPlain = form === "text" && isWritten && (tree === criterion || isInAnd);

@@ -3,8 +3,10 @@ import { countryCode } from "../../datasets/countries.js";
 import type { FieldFacts } from "../../datasets/dataset.js";
 import { formats } from "../../datasets/formats.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
+import { operators } from "../../language/operators.js";
+import { knownStrings } from "../field-values.js";
 import type { ConstantRule } from "./constant.js";
-import { exclusionOf } from "./exclusion.js";
+import { exclusionOf, operatorAt } from "./exclusion.js";
 
 /** LW801: the field has the value in another spelling, such as `hit` for `HIT` or `ca` for `Canada`. */
 export const otherSpelling: ConstantRule = {
@@ -32,11 +34,11 @@ export const otherSpelling: ConstantRule = {
 /** Words that programs write where there is no value. */
 const noValue = /^(?:unknown|undefined|null|nil|none|\[object Object\])$/i;
 
-/** A known value that differs only in case, spaces, hyphens, underscores or a `v` before a number; or the part of one. */
+/** A known value that differs in case, blanks, hyphens, underscores or a `v` before a number only; or the part of one. */
 function listedSpelling(value: string, position: Position, facts: FieldFacts): string | null {
-  const { examples = [], missing = [] } = facts;
-  const known = [...(facts.enum ?? []), ...examples, ...missing.map(String)];
-  if (known.includes(value)) return null;
+  const known = knownStrings(facts);
+  const has = operators[operatorAt[position]].holds;
+  if (known.some((listed) => has(listed, value))) return null;
   if (position === "whole") return known.find((listed) => bare(listed) === bare(value)) ?? null;
   for (const listed of known) {
     const at = listed.toLowerCase().indexOf(value.toLowerCase());

@@ -23,8 +23,11 @@ export function replaceValues(
   const constants: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
   const all = constants.map((one): Instead => translate(one) ?? { values: [one] });
   const values = [...new Set(all.flatMap((one) => one.values ?? []))];
+  const terms = all.flatMap((one) => one.terms ?? []);
+  // The operators for parts of a value do not apply to arrays.
+  if (reads === "array" && terms.length > 0) return [];
   const [only, ...others] = values;
   const single = only === undefined ? [] : [build(field, reads === "array" ? "contains" : "eq", only)];
   const list = others.length > 0 ? [build(field, "in", values)] : single;
-  return [replaceComparison(comparison, join("Or", [...list, ...all.flatMap(({ terms }) => terms ?? [])]), context)];
+  return [replaceComparison(comparison, join("Or", [...list, ...terms]), context)];
 }

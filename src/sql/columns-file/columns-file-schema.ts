@@ -2,7 +2,7 @@ import { integerWidths } from "../integer-width.js";
 import { columnNames, columnTypes } from "../options.js";
 import { timeUnits } from "../times.js";
 
-const expected = (text: string) => ({ "x-expected": text });
+const expected = (text: string, name = "value") => ({ "x-expected": text, "x-name": name });
 
 /** The JSON Schema of columns files, as plain data for the validator and for editors. */
 export function columnsFileSchema() {
@@ -18,13 +18,13 @@ export function columnsFileSchema() {
       names: {
         type: "string",
         enum: columnNames,
-        ...expected('`"as-is"`, `"lower"`, `"upper"` or `"snake"`'),
+        ...expected('`"as-is"`, `"lower"`, `"upper"` or `"snake"`', "form of names"),
         description: "How the names of columns follow from the names of fields. Default: they are the same.",
       },
       int: {
         type: "string",
         enum: integerWidths,
-        ...expected('an integer type such as `"int64"`'),
+        ...expected('an integer type such as `"int64"`', "integer type"),
         description: "The type of integer columns. Default: the widest type of the dialect.",
       },
       nullable: {
@@ -50,13 +50,13 @@ export function columnsFileSchema() {
             type: {
               type: "string",
               enum: columnTypes,
-              ...expected('a type such as `"string"`'),
+              ...expected('a type such as `"string"`', "type"),
               description: "The type of the column. `int`: the type of all integer columns.",
             },
             unit: {
               type: "string",
               enum: timeUnits,
-              ...expected('`"s"`, `"ms"`, `"us"` or `"ns"`'),
+              ...expected('`"s"`, `"ms"`, `"us"` or `"ns"`', "unit"),
               description: "The finest digit of a timestamp.",
             },
           },

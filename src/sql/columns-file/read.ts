@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from "ajv";
+import { collector } from "../../diagnostics/collector.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import { isError } from "../../diagnostics/severity.js";
@@ -45,16 +46,15 @@ export function readColumns(source: string, { fields }: Pick<SqlSettings, "field
   const validate = new Ajv({ allErrors: true, verbose: true, keywords }).compile(columnsFileSchema());
   // The validator accepts nothing else.
   const { $schema: _, ...columns } = (validate(value) ? value : {}) as SqlColumns & { readonly $schema?: string };
-  const found = [
+  const found = collector();
+  found.addAll([
+    ...diagnostics,
     ...(validate.errors ?? []).flatMap((error) => errorAt(error, root)),
     ...checkUnits(columns, root),
     ...(fields === undefined ? [] : checkFields(columns, fields, root)),
-  ];
-  const all = withPointers(
-    [...diagnostics, ...found].sort((a, b) => a.span.start - b.span.start),
-    root,
-  );
-  return all.some(isError) ? { ok: false, diagnostics: all, source } : { ok: true, columns, diagnostics: all, source };
+  ]);
+  const all = withPointers(found.all(), root);
+  return found.failed() ? { ok: false, diagnostics: all, source } : { ok: true, columns, diagnostics: all, source };
 }
 
 /** LW956: a name that no column can have. */

@@ -1,11 +1,10 @@
-/** How the columns of fields are called. */
 import type { FieldUse } from "../../check/filter.js";
 import type { SourcePlace } from "../../diagnostics/diagnostic.js";
 import { control } from "../dialects/quoting.js";
 import type { Emission } from "../emission.js";
 import type { ColumnNames, SqlColumn, SqlSettings } from "../options.js";
 
-/** What is said of one field's column. */
+/** The options of one column. */
 export function columnOf(field: string, { columns }: Pick<SqlSettings, "columns">): SqlColumn {
   const said = columns?.columns;
   return (said !== undefined && Object.hasOwn(said, field) ? said[field] : undefined) ?? {};
@@ -15,7 +14,7 @@ export function nameOf(field: string, options: Pick<SqlSettings, "columns">): st
   return columnOf(field, options).name ?? renamed[options.columns?.names ?? "as-is"](field);
 }
 
-/** Words that are written with small letters among the great ones. */
+/** Words in field names that mix upper and lower case. */
 const mixed = /(?:IPv[46]|SQLi|O2O|Do[HT]|(?:ASN|CNAME|ID|IP|URL)s)(?![a-z])/g;
 
 const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
@@ -31,10 +30,10 @@ const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
       .toLowerCase(),
 };
 
-/** Whether no column or table can be called so. What no encoding of texts has would reach the engine as another name. */
+/** Whether no column or table can have this name. A lone surrogate would reach the engine as another name. */
 export const isNoName = (name: string): boolean => name === "" || control.test(name) || /\p{Cs}/u.test(name);
 
-/** Reports names that no column has, and fields that one column would be. */
+/** LW955, LW956: names that no column can have, and two fields with one column. */
 export function checkNames(
   fields: readonly Pick<FieldUse, "name">[],
   placeOf: (field: string) => SourcePlace,

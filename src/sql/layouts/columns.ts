@@ -1,4 +1,3 @@
-/** A column for each field. */
 import type { Criterion } from "../../check/filter.js";
 import type { SqlHeld } from "../../diagnostics/catalog/sql.js";
 import { type FieldType, fieldTypes } from "../../language/field-types.js";
@@ -8,12 +7,12 @@ import { isIntegerWidth, rangeOf } from "../integer-width.js";
 import type { SqlColumn } from "../options.js";
 import { columnOf, nameOf } from "./column-names.js";
 
-/** Whether it asks of an array: the dataset says so, or where there is none the column's type. */
+/** Whether a comparison reads an array: by the dataset, or without one by the type of the column. */
 export function asksOfArray({ field, reads }: Criterion, options: Emission["options"]): boolean {
   return reads === "array" || columnOf(field, options).type?.startsWith("array") === true;
 }
 
-/** The SQL of a criterion over its column; null where there is none, which is reported. */
+/** The SQL of a comparison with a column of the field. Null when there is none, which is reported. */
 export function columnCriterion(criterion: Criterion, emission: Emission): string | null {
   const { dialect, options, found } = emission;
   const { field, literal } = criterion;
@@ -68,7 +67,7 @@ function refuse(say: () => void): null {
   return null;
 }
 
-/** Whether the narrowest type of integers that an engine has arrays of holds every constant. */
+/** Whether the constants are in the range of the narrowest integer type of arrays. */
 function fitsEveryType({ operand }: Criterion): boolean {
   const { least, most } = rangeOf("int16");
   return [operand].flat().every((value) => BigInt(value) >= least && BigInt(value) <= most);
@@ -82,7 +81,7 @@ function heldBy(own: SqlColumn, type: SqlColumn["type"] | FieldType, array: bool
   return type === "bool" || type === "timestamp" ? type : "string";
 }
 
-/** Whether what a column holds is what the filter compares, and what its field may be. */
+/** Whether the type of a column fits the literals of the filter and the type of the field. */
 function fitting(
   holds: SqlHeld,
   { literal, operator }: Criterion,

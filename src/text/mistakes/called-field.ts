@@ -8,8 +8,8 @@ import { usualSpellings } from "./letter-case.js";
 import { operatorAt, type SpelledOperator } from "./operator-at.js";
 import { type Place, sourceOf } from "./place.js";
 import { type Repair, replace, spanIn, suggested, unfixed } from "./repair.js";
-import { isComma, isMark, isOdd } from "./token-kinds.js";
-import { spellTokens, written } from "./written.js";
+import { isComma, isMark, isOdd, isScalar } from "./token-kinds.js";
+import { spellTokens, written, writtenList } from "./written.js";
 
 export const caseFunctions = /^(?:to_?)?(?:lower|upper)(?:case)?$/i;
 const conversions = /^(?:int|str|string|number|to_?int|to_?string|trim)$/i;
@@ -71,13 +71,9 @@ function stringsAt({ tokens }: Place, at: number): { readonly texts: readonly st
   const isList = isMark(tokens[at], "[");
   const length = isList ? tokens.slice(at).findIndex((token) => isMark(token, "]")) + 1 : 1;
   const members = tokens.slice(at, at + length).filter((token) => !isComma(token) && !isMark(token, "[", "]"));
-  const texts = members.map(textOf);
-  const known = texts.flatMap((text) => text ?? []);
-  return known.length === 0 || known.length < texts.length ? null : { texts: known, to: at + length };
-}
-
-function textOf({ tokenType, image }: Token): string | undefined {
-  return tokenType === StringToken ? spelledString(image) : undefined;
+  const strings = members.filter(({ tokenType }) => tokenType === StringToken);
+  const texts = strings.flatMap(({ image }) => spelledString(image) ?? []);
+  return texts.length === 0 || texts.length < members.length ? null : { texts, to: at + length };
 }
 
 /** The operators of `any` and `all` on the elements of an array, with the operators on the array. */
@@ -93,9 +89,11 @@ export function elementCall(place: Place, { from, to, name, isNegated }: FoundCa
   const operator = operatorAt(place, from + 6);
   const meant = operator === null ? undefined : elementOperators[name]?.[operator.name];
   if (operator === null || meant === undefined || !isSubject(subject)) return null;
-  if (!isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]") || operator.to + 1 >= to) return null;
+  const values = tokens.slice(operator.to, to - 1).filter(isScalar);
+  if (!isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]") || values.length === 0) return null;
   const sign = written(isNegated ? operators[meant].dual : meant, operator.span);
-  const by = [fieldNamed(subject.image, subject), ...sign, ...tokens.slice(operator.to, to - 1)];
+  const list = operators[meant].operand === "many" ? writtenList(values, operator.span) : values;
+  const by = [fieldNamed(subject.image, subject), ...sign, ...list];
   const begin = isNegated ? from - 1 : from;
   const args = { text: sourceOf(place, begin, to), meant: spellTokens(by), reason: "function" } as const;
   return replace(place, { from: begin, to, by }, suggested("LW137", args));

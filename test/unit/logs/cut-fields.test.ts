@@ -1,6 +1,6 @@
 /** Fields that the scanner cuts out of kept lines are those that `fieldPicker` finds in them, to the byte. */
 import { expect, test } from "vitest";
-import type { CheckedFilter } from "../../../src/checked/filter.js";
+import type { CheckedFilter } from "../../../src/check/filter.js";
 import { createMatcher, fieldPicker, type Matcher, type MatcherOptions } from "../../../src/logs/index.js";
 import { compiled } from "../../support/compiled.js";
 import { type Random, randomFrom } from "../../support/random.js";

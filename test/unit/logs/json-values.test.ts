@@ -1,9 +1,9 @@
 /** Every reader of log lines accepts the JSON that must be accepted, with the right verdict, and rejects the rest. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { toTextVerdict } from "../../../src/index.js";
 import { createMatcher } from "../../../src/logs/matcher.js";
 import type { MatcherOptions } from "../../../src/logs/matcher-types.js";
-import { toTextVerdict } from "../../../src/predicate/text.js";
 import { compiled } from "../../support/compiled.js";
 
 interface Suite {

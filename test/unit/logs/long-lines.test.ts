@@ -1,6 +1,6 @@
 /** Of lines longer than fits into a fast cache only what decides is held, where the log can be read again; and what is handed out is the same. */
 import { expect, test } from "vitest";
-import type { CheckedFilter } from "../../../src/checked/filter.js";
+import type { CheckedFilter } from "../../../src/check/filter.js";
 import { createMatcher, matcherOf } from "../../../src/logs/matcher.js";
 import type { MatchCounts, MatcherOptions } from "../../../src/logs/matcher-types.js";
 import type { ScanOptions } from "../../../src/logs/scanner/scanner.js";

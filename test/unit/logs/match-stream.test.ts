@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), "logwhere-stream-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { filter } = compile('ClientCountry eq "ca" and EdgeResponseStatus geq 500', { dataset: "http_requests" });
-if (filter === undefined) throw new Error("the filter is wrong");
+if (filter === null) throw new Error("the filter is wrong");
 const canada = filter;
 const verdictOf = toTextVerdict(canada);
 

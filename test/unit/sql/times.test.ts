@@ -1,8 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
-import type { OperatorName } from "../../../src/language/operators.js";
+import { type OperatorName, toVerdict } from "../../../src/index.js";
 import type { DeliveredFormat, TimestampFormat } from "../../../src/language/time.js";
-import { toVerdict } from "../../../src/predicate/build.js";
 import { type TimeUnit, toSql } from "../../../src/sql.js";
 import { filterOf } from "../../support/sql-criteria.js";
 

@@ -29,7 +29,7 @@ describe("a literal is found wherever it begins, by whatever it is told", () => 
         .map((path, number) => `{"Pad":"${"-".repeat(number % 67)}","ClientRequestPath":"${spelled(path, number)}"}\n`)
         .join("");
       const { filter } = compile(condition, { dataset: "http_requests" });
-      if (filter === undefined) throw new Error("the filter is wrong");
+      if (filter === null) throw new Error("the filter is wrong");
       const matcher = createMatcher(filter);
       matcher.push(new TextEncoder().encode(text));
       matcher.end();
@@ -48,7 +48,7 @@ describe("an escape that hides a byte of the literal is found wherever it stands
         (length) => `{"Pad":"${'\\u0026\\"'.repeat(9)}${"-".repeat(length)}","ClientCountry":"${spelling}"}`,
       );
       const { filter } = compile('ClientCountry eq "is"', { dataset: "http_requests" });
-      if (filter === undefined) throw new Error("the filter is wrong");
+      if (filter === null) throw new Error("the filter is wrong");
       const matcher = createMatcher(filter);
       matcher.push(new TextEncoder().encode(`${lines.join("\n")}\n`));
       matcher.end();
@@ -70,7 +70,7 @@ test("behind many escapes, of which kilobytes are searched in another way, what 
     ["EdgeResponseStatus eq 404", 404],
   ] as const) {
     const { filter } = compile(condition, { dataset: "http_requests" });
-    if (filter === undefined) throw new Error("the filter is wrong");
+    if (filter === null) throw new Error("the filter is wrong");
     const lines = [...Array(400).keys()].flatMap((length) => {
       const escapes = '\\"'.repeat(2000 + (length % 5) * 512);
       const spelled = spellings[Math.floor(length / 5) % spellings.length] ?? "";

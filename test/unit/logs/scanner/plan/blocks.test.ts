@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckedFilter, Criterion } from "../../../../../src/checked/filter.js";
+import type { CheckedFilter, Criterion } from "../../../../../src/check/filter.js";
 import { filterImage } from "../../../../../src/logs/scanner/image/filter-image.js";
 import { blocksOf } from "../../../../../src/logs/scanner/plan/blocks.js";
 import { rowsOf } from "../../../../../src/logs/scanner/plan/field-rows.js";

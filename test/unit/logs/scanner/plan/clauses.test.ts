@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckedTree } from "../../../../../src/checked/filter.js";
+import type { CheckedTree } from "../../../../../src/check/filter.js";
 import { clausesOf } from "../../../../../src/logs/scanner/plan/clauses.js";
 import { compiled } from "../../../../support/compiled.js";
 

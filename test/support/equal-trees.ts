@@ -1,5 +1,5 @@
-import type { Document, Example } from "./nodes.js";
-import { childrenOf, type Node } from "./visit.js";
+import type { Document, Example } from "../../src/ast/nodes.js";
+import { childrenOf, type Node } from "../../src/ast/visit.js";
 
 /** Whether two trees are the same apart from positions: kinds, names, values and order. */
 export function equals(one: Node, other: Node): boolean {
