@@ -19,7 +19,7 @@ export function matchFile<Form extends keyof LineForms = "bytes">(
   path: string | FileUrl,
   options: MatchOptions<Form> = {},
 ): Matches<LineForms[Form]> {
-  return matchChunks(filter, abortable(readChunks(path), options.signal), options);
+  return matchChunks(filter, abortable(readChunks(path), options.signal), options, () => readChunks(path));
 }
 
 /** Each chunk is valid until the caller asks for the next. */

@@ -65,6 +65,7 @@ export function matchChunks<Form extends keyof LineForms>(
   filter: CheckedFilter,
   chunks: Chunks,
   { mode, invert, longestLine, lines, onMalformed, signal }: MatchOptions<Form>,
+  again?: () => Chunks,
 ): Matches<LineForms[Form]> {
   let found: LineForms[Form][] = [];
   const convert = converter(lines ?? "bytes", onMalformed);
@@ -84,7 +85,7 @@ export function matchChunks<Form extends keyof LineForms>(
   async function* iterate(): AsyncGenerator<LineForms[Form], void, void> {
     let damage: DecompressionError | null = null;
     try {
-      for await (const chunk of unzipped(chunks)) {
+      for await (const chunk of unzipped(chunks, again)) {
         for (let at = 0; at < chunk.length; at += pieceSize) {
           matcher.push(chunk.subarray(at, at + pieceSize));
           yield* takeFound();

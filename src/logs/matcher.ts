@@ -1,6 +1,5 @@
 /** Applies filters to the bytes of a log, piece by piece, in constant memory. */
 import type { CheckedFilter } from "../check/filter.js";
-import { distinctFilters } from "./distinct-filters.js";
 import { lineEvaluator } from "./evaluate-line.js";
 import { fieldPicker } from "./pick-fields.js";
 import { entryPicked, entryUndecided } from "./scanner/assembly/layout.js";
@@ -16,23 +15,12 @@ const lineFeed = 0x0a;
 /** The system copies fastest to such addresses. */
 const alignment = 64;
 
-/** Creates a matcher for one filter or several. Equal filters are evaluated once. */
+/** Creates a matcher for one filter, or for several at once. */
 export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], options: MatcherOptions = {}): Matcher {
-  const all: readonly CheckedFilter[] = "kind" in filter ? [filter] : filter;
-  const { filters, indices, expand } = distinctFilters(all);
+  const filters: readonly CheckedFilter[] = "kind" in filter ? [filter] : filter;
   const scanOptions = scanOptionsOf(options);
   const scanner = wasmScanner(filters, scanOptions, pieceSize) ?? lineScanner(pieceSize, scanOptions.oneEntry);
-  const { onLines } = options;
-  if (filters.length === all.length) return matcherWith(filters, scanner, scanOptions, options);
-  const matcher = matcherWith(filters, scanner, scanOptions, {
-    ...options,
-    onLines: onLines && ((lines, keptBy, offset) => onLines(lines, expand(keptBy), offset)),
-  });
-  const counts = (): ReturnType<Matcher["counts"]> => {
-    const ofDistinct = matcher.counts();
-    return { ...ofDistinct, filters: indices.flatMap((index) => ofDistinct.filters[index] ?? []) };
-  };
-  return { ...matcher, counts };
+  return matcherWith(filters, scanner, scanOptions, options);
 }
 
 function scanOptionsOf({ mode = "kept", invert = false, eachLine = false, ...options }: MatcherOptions): ScanOptions {

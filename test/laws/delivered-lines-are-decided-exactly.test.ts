@@ -1,11 +1,11 @@
 /** What is said of delivered lines holds of every line whose values the facts allow, and lines shown are such lines. */
 import { expect, test } from "vitest";
-import { type Reading as EngineReading, readings as engineReadings } from "../../src/predicate/readings.js";
 import { minimize } from "../../src/analysis/minimize/minimize.js";
 import { meaningOf } from "../../src/analysis/questions/meaning.js";
 import { replaced } from "../../src/analysis/tree.js";
 import { type Line, lineText } from "../../src/analysis/witness/line.js";
 import type { CompiledFilter } from "../../src/index.js";
+import { type Reading as EngineReading, readings as engineReadings } from "../../src/predicate/readings.js";
 import { compiled } from "../support/compiled.js";
 import { difference } from "../support/difference.js";
 import { type Model, modelOf } from "../support/model.js";

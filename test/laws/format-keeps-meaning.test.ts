@@ -1,8 +1,8 @@
 /** Formatting keeps the tree and every comment, in order; formatting twice is formatting once; what has syntax errors stays as it is. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { equals } from "../support/equal-trees.js";
 import { format, parse } from "../../src/index.js";
+import { equals } from "../support/equal-trees.js";
 import { anyText, validText } from "../support/random-text.js";
 import { runs } from "../support/seed.js";
 

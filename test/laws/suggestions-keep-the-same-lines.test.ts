@@ -1,7 +1,7 @@
 /** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone. */
 import { expect, test } from "vitest";
-import { readings } from "../../src/predicate/readings.js";
 import { applyFixes, compile } from "../../src/index.js";
+import { readings } from "../../src/predicate/readings.js";
 import { compiled, unlimited } from "../support/compiled.js";
 import { difference } from "../support/difference.js";
 import { isLeaf, type Model } from "../support/model.js";

@@ -1,7 +1,7 @@
 /** The engine finds a line that one filter keeps and another does not exactly when there is one, under each reading of lacking fields. */
 import { expect, test } from "vitest";
-import { type Reading as EngineReading, readings as engineReadings } from "../../src/predicate/readings.js";
 import { lineText } from "../../src/analysis/witness/line.js";
+import { type Reading as EngineReading, readings as engineReadings } from "../../src/predicate/readings.js";
 import { compiled } from "../support/compiled.js";
 import { difference } from "../support/difference.js";
 import { modelOf } from "../support/model.js";

@@ -1,10 +1,10 @@
 /** Asks the engine for a line that one filter keeps and another does not. */
 import type { Domains } from "../../src/analysis/engine/domain.js";
 import { type Answer, engine, type Question } from "../../src/analysis/engine/engine.js";
-import type { Reading } from "../../src/predicate/readings.js";
 import { witnessOf } from "../../src/analysis/witness/witness.js";
 import { criteriaOf } from "../../src/check/criteria.js";
 import type { CheckedTree } from "../../src/check/filter.js";
+import type { Reading } from "../../src/predicate/readings.js";
 
 export interface DifferenceOptions {
   readonly reading?: Reading;

@@ -1,6 +1,7 @@
 /** The output of one thread. A turn passes from unit to unit, so that all lines appear in the order of the input. */
-import { isStopped, openLine, turn } from "./shared-state.js";
+
 import { OutputError } from "../output-error.js";
+import { isStopped, openLine, turn } from "./shared-state.js";
 import { writeAll } from "./write-all.js";
 
 /** Writes so many bytes at once. */

@@ -1,7 +1,6 @@
 /** Reads a unit of a log into a matcher. */
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import type { Readable } from "node:stream";
-import type { Chunks } from "../chunks.js";
 import { compressionOf, signatureBytes, unzipped } from "../decompress.js";
 import type { Matcher } from "../types.js";
 import type { Unit } from "./plan-units.js";
@@ -24,11 +23,16 @@ const seekSize = 8192;
 export async function readUnit(unit: Unit, matcher: Matcher, control: ReadControl): Promise<void> {
   const { path } = unit;
   // A synchronous read would block the thread until a pipe has data.
-  if (path === "-") return readPieces(streamChunks(control.stdin(), control), matcher, control);
-  if (!statSync(path).isFile()) return readPieces(streamChunks(createReadStream(path), control), matcher, control);
+  if (path === "-") return readText(unzipped(streamChunks(control.stdin(), control)), matcher, control);
+  if (!statSync(path).isFile()) {
+    return readText(unzipped(streamChunks(createReadStream(path), control)), matcher, control);
+  }
   const file = openSync(path, "r");
   try {
-    if (unit.start === 0 && isCompressed(file)) return await readPieces(fileChunks(file, control), matcher, control);
+    if (unit.start === 0 && isCompressed(file)) {
+      const text = unzipped(fileChunks(file, control), () => fileChunks(file, control));
+      return await readText(text, matcher, control);
+    }
     const start = lineStart(file, unit.start);
     const end = unit.end === null ? Number.POSITIVE_INFINITY : lineStart(file, unit.end);
     matcher.startAt(start);
@@ -51,9 +55,9 @@ function isCompressed(file: number): boolean {
   return compressionOf(head.subarray(0, readSync(file, head, 0, signatureBytes, 0))) !== null;
 }
 
-async function readPieces(chunks: Chunks, matcher: Matcher, control: ReadControl): Promise<void> {
-  for await (const text of unzipped(chunks)) {
-    matcher.push(text);
+async function readText(text: AsyncIterable<Uint8Array>, matcher: Matcher, control: ReadControl): Promise<void> {
+  for await (const chunk of text) {
+    matcher.push(chunk);
     if (control.isStopped()) return;
   }
 }

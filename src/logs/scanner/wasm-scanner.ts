@@ -4,8 +4,8 @@ import * as layout from "./assembly/layout.js";
 import { type FilterImage, writeFilters } from "./image/write-filters.js";
 import { scannerModule } from "./module-generated.js";
 import { choosePairs } from "./plan/choose-pairs.js";
-import { type Probe, requiredProbes } from "./plan/required-probes.js";
 import { chooseTails } from "./plan/choose-tails.js";
+import { type Probe, requiredProbes } from "./plan/required-probes.js";
 import type { Scanner, ScanOptions } from "./scanner.js";
 
 /** The part of the WebAssembly API that is used. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { CompiledFilter } from "../../../src/index.js";
-import { matchFile } from "../../../src/logs/match-file.js";
+import { matchFile } from "../../../src/logs/index.js";
 import { type Line, textOf } from "./lines.js";
 
 export interface LogFiles {

@@ -20,7 +20,9 @@ export function chooseTails(memory: Uint8Array, keys: readonly string[], sample:
   const quotes = quotesOf(sample);
   for (const [index, key] of keys.entries()) {
     // From the last byte of the key to its opening quote.
-    const tail = Uint8Array.of(quote, ...encoder.encode(key)).reverse().subarray(0, farthest);
+    const tail = Uint8Array.of(quote, ...encoder.encode(key))
+      .reverse()
+      .subarray(0, farthest);
     const distance = rarestDistance(tail, quotes, sample);
     memory.fill(tail[distance - 1] ?? 0, layout.tailBytes + index * 16, layout.tailBytes + index * 16 + 16);
     view.setUint32(layout.tailDistances + index * 4, distance, true);
@@ -34,7 +36,11 @@ function rarestDistance(tail: Uint8Array, quotes: readonly number[], sample: Uin
 
 function quotesOf(sample: Uint8Array): readonly number[] {
   const quotes: number[] = [];
-  for (let at = sample.indexOf(quote, farthest); at !== -1 && quotes.length < mostQuotes; at = sample.indexOf(quote, at + 1))
+  for (
+    let at = sample.indexOf(quote, farthest);
+    at !== -1 && quotes.length < mostQuotes;
+    at = sample.indexOf(quote, at + 1)
+  )
     quotes.push(at);
   return quotes;
 }

@@ -1,17 +1,16 @@
 /** Every reader of log lines accepts the JSON that must be accepted, with the right verdict, and rejects the rest. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { toTextVerdict } from "../../../src/index.js";
-import { createMatcher } from "../../../src/logs/matcher.js";
-import type { MatcherOptions } from "../../../src/logs/matcher-types.js";
-import { compiled } from "../../support/compiled.js";
+import { toTextVerdict } from "../../src/index.js";
+import { createMatcher, type MatcherOptions } from "../../src/logs/index.js";
+import { compiled } from "../support/compiled.js";
 
 interface Suite {
   readonly accepted: readonly string[];
   readonly rejected: readonly string[];
 }
 
-const { accepted, rejected }: Suite = JSON.parse(readFileSync(new URL("json-values.json", import.meta.url), "utf8"));
+const { accepted, rejected }: Suite = JSON.parse(readFileSync(new URL("json-lines.json", import.meta.url), "utf8"));
 const filter = compiled('ClientCountry eq "ca"', "http_requests");
 const verdictOf = toTextVerdict(filter);
 
@@ -25,10 +24,10 @@ const madeFor = (mode: Mode) =>
   createMatcher(filter, { mode, onLines: (bytes) => kept.push(Buffer.from(bytes).toString()) });
 const matchers = { classify: madeFor("classify"), strict: madeFor("strict") };
 
-/** What one run makes of one line. */
+/** The result of one line. */
 function run(line: string, mode: Mode) {
   kept.length = 0;
-  // What looks for lines that may be kept rests where most are, so each line has its own.
+  // The prefilter stops where it does not pay, so each line has a matcher of its own.
   const matcher = mode === "kept" ? madeFor(mode) : matchers[mode];
   const before = matcher.counts();
   matcher.push(Buffer.from(line));

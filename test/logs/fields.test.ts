@@ -1,38 +1,32 @@
-/** Fields that the scanner cuts out of kept lines are those that `fieldPicker` finds in them, to the byte. */
+/** Picked fields: the scanner and `fieldPicker` give the same bytes. */
 import { expect, test } from "vitest";
-import type { CheckedFilter } from "../../../src/check/filter.js";
-import { createMatcher, fieldPicker, type Matcher, type MatcherOptions } from "../../../src/logs/index.js";
-import { compiled } from "../../support/compiled.js";
-import { type Random, randomFrom } from "../../support/random.js";
-import { randomFields, randomFilter, randomLog } from "../../support/random-logs.js";
-import { runs, whole } from "../../support/seed.js";
-import { lineBytes } from "../../support/strict-trial.js";
+import type { CheckedFilter } from "../../src/check/filter.js";
+import { createMatcher, fieldPicker, type Matcher, type MatcherOptions, valueFinder } from "../../src/logs/index.js";
+import { compiled } from "../support/compiled.js";
+import { type Random, randomFrom } from "../support/random.js";
+import { randomFields, randomFilter, randomLog } from "../support/random-logs.js";
+import { runs, whole } from "../support/seed.js";
+import { lineBytes } from "../support/strict-trial.js";
 
 const status = compiled("EdgeResponseStatus geq 500", "http_requests");
 const feed = Buffer.from("\n");
 
 interface Run {
-  /** Bytes that were handed out, and those of lines that nothing could be cut out of, in order. */
+  /** The output in its order. */
   readonly out: string;
   readonly counts: unknown;
 }
 
 function run(filters: readonly CheckedFilter[], log: Uint8Array, options: MatcherOptions, random: Random): Run {
   const found: string[] = [];
-  const note =
-    (mark: string): MatcherOptions["onLines"] =>
-    (lines, keptBy, offset) => {
-      const which = filters.length > 1 && options.invert !== true ? keptBy.join() : "";
-      found.push(
-        options.eachLine === true ? `${mark}${which}@${offset}:` : mark,
-        Buffer.from(lines).toString("latin1"),
-      );
-    };
+  const onLines: MatcherOptions["onLines"] = (lines, keptBy, offset) => {
+    const which = filters.length > 1 && options.invert !== true ? keptBy.join() : "";
+    found.push(options.eachLine === true ? `${which}@${offset}:` : "", Buffer.from(lines).toString("latin1"));
+  };
   const [only] = filters;
   const matcher = createMatcher(filters.length === 1 && only !== undefined ? only : filters, {
     ...options,
-    onLines: note(""),
-    onUncut: note("uncut "),
+    onLines,
   });
   pushAll(matcher, log, random);
   return { out: found.join(""), counts: matcher.counts() };
@@ -48,7 +42,7 @@ function pushAll(matcher: Matcher, log: Uint8Array, random: Random): void {
   matcher.end();
 }
 
-/** The same by handing out whole lines, of which fields are cut out one by one. */
+/** The same by handing out whole lines, whose fields are picked one by one. */
 function byPicker(
   filters: readonly CheckedFilter[],
   log: Uint8Array,
@@ -57,6 +51,7 @@ function byPicker(
 ): Run {
   const found: string[] = [];
   const pick = fieldPicker(fields);
+  let unpicked = 0;
   const [only] = filters;
   const matcher = createMatcher(filters.length === 1 && only !== undefined ? only : filters, {
     ...options,
@@ -64,15 +59,13 @@ function byPicker(
     onLines(line, keptBy, offset) {
       const picked = pick(line);
       const which = filters.length > 1 && options.invert !== true ? keptBy.join() : "";
-      const mark = picked === null ? "uncut " : "";
-      found.push(
-        options.eachLine === true ? `${mark}${which}@${offset}:` : mark,
-        Buffer.from(picked ?? line).toString("latin1"),
-      );
+      if (picked === null) unpicked++;
+      else found.push(options.eachLine === true ? `${which}@${offset}:` : "", Buffer.from(picked).toString("latin1"));
     },
   });
   pushAll(matcher, log, random);
-  return { out: found.join(""), counts: matcher.counts() };
+  const counts = matcher.counts();
+  return { out: found.join(""), counts: { ...counts, malformed: counts.malformed + unpicked } };
 }
 
 function optionsOf(random: Random, names: readonly string[]): MatcherOptions {
@@ -87,7 +80,7 @@ function optionsOf(random: Random, names: readonly string[]): MatcherOptions {
 
 const rounds = runs(150, 10);
 
-test(`${rounds.numRuns} random logs, filters and fields: what is cut out is what the picker picks`, () => {
+test(`${rounds.numRuns} random logs, filters and fields: the scanner picks what the picker does`, () => {
   const { numRuns, seed } = rounds;
   let cut = 0;
   for (let round = 0; round < numRuns; round++) {
@@ -105,7 +98,7 @@ test(`${rounds.numRuns} random logs, filters and fields: what is cut out is what
   expect(cut).toBeGreaterThan(numRuns * 600);
 });
 
-test(`${rounds.numRuns} logs of values of every kind, many of them damaged: what is cut out is what the picker picks`, () => {
+test(`${rounds.numRuns} logs of values of every kind, many of them damaged: the scanner picks what the picker does`, () => {
   const { numRuns, seed } = rounds;
   for (let round = 0; round < numRuns; round++) {
     const random = randomFrom(seed + round);
@@ -140,7 +133,7 @@ test(`${rounds.numRuns} logs of values of every kind, many of them damaged: what
   }
 });
 
-test("lines and values of any length are cut, also where they are more than there is room for", () => {
+test("lines and values of any length, also more than there is room for", () => {
   const lines = [10, 65_000, 65_536, 70_000, 200_000, 262_100, 262_144, 300_000, 1_000_000, 20, 30].map(
     (length, i) =>
       `{"EdgeResponseStatus":${500 + i},"A":"${"é\\n".repeat(length / 4)}","B":[${"1,".repeat(i * 1000)}1],"C":${i}}\n`,
@@ -165,7 +158,60 @@ test("neighbours and others come in few pieces", () => {
   expect(pieces).toBeLessThan(10);
 });
 
-test("a key that no scanner finds is picked, line by line", () => {
+test("a key that the scanner cannot find", () => {
   const log = Buffer.from('{"EdgeResponseStatus":503,"a/b":1}\n{"a\\/b":2,"EdgeResponseStatus":503}\n');
   expect(run([status], log, { fields: ["a/b"] }, randomFrom(1)).out).toBe('{"a/b":1}\n{"a/b":2}\n');
+});
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+function picked(names: readonly string[], line: string): string | null {
+  const bytes = fieldPicker(names)(encode(line));
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+test.each([
+  ['{"A":1,"B":"b"}\n', ["A"], '{"A":1}\n'],
+  ['{"A":1,"B":"b"}\r\n', ["B", "A"], '{"B":"b","A":1}\n'],
+  ['{"A":1}', ["C"], "{}\n"],
+  ["{}", ["A"], "{}\n"],
+  ['\ufeff { "A" : 12345678901234567890 , "B" : -1.50e+3 } ', ["A", "B"], '{"A":12345678901234567890,"B":-1.50e+3}\n'],
+  ['{"A":"\\u0041\\/","\\u0042":null,"C":true}', ["A", "B", "C"], '{"A":"\\u0041\\/","B":null,"C":true}\n'],
+  ['{"A":{"B":[1, {"C":"}]\\""}]},"B":[ ]}', ["A", "B", "C"], '{"A":{"B":[1, {"C":"}]\\""}]},"B":[ ]}\n'],
+  ['{"A":1,"A":2}', ["A"], '{"A":2}\n'],
+  ['{"X":"\\"A\\":1","A\\"":2}', ["A", 'A"'], '{"A\\"":2}\n'],
+  ['{"__proto__":1,"Größe":2}', ["Größe", "__proto__"], '{"Größe":2,"__proto__":1}\n'],
+])("%s: %j", (line, names, expected) => {
+  expect(picked(names, line)).toBe(expected);
+});
+
+test.each([
+  "",
+  "[1]",
+  "null",
+  '{"A":1',
+  '{"A"',
+  '{"A":',
+  '{"A":}',
+  '{"A" 1}',
+  "{A:1}",
+  '{"A":1,}',
+  '{"A":1 2}',
+  '{"A":"',
+  '{"A":[1}',
+  "not json",
+])("not an object: %s", (line) => {
+  expect(picked(["A"], line)).toBe(null);
+});
+
+test("invalid UTF-8 stays as it is", () => {
+  const line = Uint8Array.from([...encode('{"A":"'), 0xff, 0xc3, ...encode('","B":1}')]);
+  expect(fieldPicker(["A"])(line)).toEqual(Uint8Array.from([...encode('{"A":"'), 0xff, 0xc3, ...encode('"}\n')]));
+});
+
+test("the places of values, in the order of the names", () => {
+  const line = ' {"b": "x" ,"a":[1, {"b":2}],"\\u0062":3}\r\n';
+  const places = valueFinder(["a", "b", "none"])(new TextEncoder().encode(line));
+  expect(places?.map((place) => place && line.slice(place.start, place.end))).toEqual(['[1, {"b":2}]', "3", undefined]);
+  expect(valueFinder(["a"])(new TextEncoder().encode('{"a":'))).toBeNull();
 });
