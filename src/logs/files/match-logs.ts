@@ -21,7 +21,7 @@ export interface MatchLogsOptions extends Pick<MatcherOptions, "mode" | "invert"
   readonly stdin?: (() => Readable) | undefined;
   /** Default: one thread for less than 512 MiB or standard input, else one per processor. */
   readonly threads?: number | undefined;
-  /** Gets malformed lines in order: the first `mostMalformed` (default 5) of each unit of work. */
+  /** Gets malformed lines in order: the first `mostMalformed` (default 5) of each log. */
   readonly onMalformed?: ((report: MalformedReport) => void) | undefined;
   readonly mostMalformed?: number | undefined;
   /** Gets the bytes that were read and the bytes of all files, about ten times a second. */
@@ -51,6 +51,7 @@ export interface MatchedLogs {
 }
 
 const progressInterval = 100;
+const defaultMostMalformed = 5;
 
 /**
  * Applies filters to logs, plain or compressed; the path `-` is standard input. Writes each line that a filter keeps
@@ -62,10 +63,11 @@ export async function matchLogs(
   filters: readonly CheckedFilter[],
   options: MatchLogsOptions = {},
 ): Promise<MatchedLogs> {
-  const { mode, invert, fields, longestLine, limit, output = null, prefixes = null, mostMalformed = 5 } = options;
+  const { mode, invert, fields, longestLine, limit, output = null, prefixes = null } = options;
   const plan = planUnits(paths, limit !== undefined || typeof output === "function" ? 1 : options.threads);
   const matcherOptions = { mode, invert, fields, limit, longestLine };
   const countOverlap = options.overlap === true;
+  const mostMalformed = options.mostMalformed ?? defaultMostMalformed;
   const job: MatchJob = { filters, matcherOptions, output, prefixes, countOverlap, mostMalformed, units: plan.units };
   const shared = createShared();
   const results = orderedResults(paths, filters, options);
@@ -119,11 +121,12 @@ function runWorker(job: MatchJob, shared: Int32Array, add: (result: UnitResult) 
 function orderedResults(
   paths: readonly string[],
   filters: readonly CheckedFilter[],
-  { mode = "kept", invert = false, onMalformed }: MatchLogsOptions,
+  { mode = "kept", invert = false, onMalformed, mostMalformed = defaultMostMalformed }: MatchLogsOptions,
 ) {
   const none = noCounts(filters.length, mode !== "kept" || invert);
   const logs: LogCounts[] = paths.map((path) => ({ ...none, path, linesRead: 0, error: null }));
   let overlap: readonly number[] = [];
+  const reported: number[] = [];
   const early = new Map<number, UnitResult>();
   let next = 0;
 
@@ -132,7 +135,9 @@ function orderedResults(
     if (sum === undefined) return;
     const { path, linesRead } = sum;
     logs[log] = { ...addCounts(sum, counts), path, linesRead: linesRead + lines, error: sum.error ?? result.error };
-    for (const report of malformed) onMalformed?.({ ...report, path, number: report.number + linesRead });
+    const reports = malformed.slice(0, mostMalformed - (reported[log] ?? 0));
+    reported[log] = (reported[log] ?? 0) + reports.length;
+    for (const report of reports) onMalformed?.({ ...report, path, number: report.number + linesRead });
     overlap = result.overlap.map((count, pair) => count + (overlap[pair] ?? 0));
     next++;
   }
