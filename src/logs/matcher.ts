@@ -218,6 +218,7 @@ export function matcherWith(
     room,
     filled,
     lineNumber: () => lineNumber,
+    isDone: () => left === 0,
     counts() {
       const counts = structuredClone(parserCounts);
       scanner.addCounts(counts);

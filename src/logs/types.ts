@@ -76,6 +76,8 @@ export interface Matcher {
   /** Evaluates the lines that end in the first `length` bytes of the room. */
   filled(length: number): void;
   counts(): MatchCounts;
+  /** Whether the limit is reached. */
+  isDone(): boolean;
   /** Lines so far, with blank ones; counted only with `onMalformed`. */
   lineNumber(): number;
 }

@@ -1,8 +1,8 @@
 /** The output of one thread. A turn passes from unit to unit, so that all lines appear in the order of the input. */
 
+import { writeSync } from "node:fs";
 import { OutputError } from "../output-error.js";
 import { isStopped, openLine, turn } from "./shared-state.js";
-import { writeAll } from "./write-all.js";
 
 /** Writes so many bytes at once. */
 const writeSize = 262_144;
@@ -81,4 +81,16 @@ export function orderedOutput(shared: Int32Array, target: Output): OrderedOutput
       return true;
     },
   };
+}
+
+/** Writes all bytes. Waits when another process made the pipe non-blocking and its reader is slow. */
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
 }

@@ -6,8 +6,7 @@ import { type Malformation, malformationOf } from "../malformation.js";
 import { createMatcher } from "../matcher.js";
 import { OutputError } from "../output-error.js";
 import type { MatchCounts, MatcherOptions } from "../types.js";
-import { type OrderedOutput, type Output, orderedOutput } from "./ordered-output.js";
-import { createOverlap } from "./overlap.js";
+import { type Output, orderedOutput } from "./ordered-output.js";
 import type { Unit } from "./plan-units.js";
 import { readUnit } from "./read-unit.js";
 import * as sharedState from "./shared-state.js";
@@ -59,71 +58,56 @@ export interface Thread {
 const breatheAfter = 8 * 1024 * 1024;
 
 export async function runUnits(job: MatchJob, shared: Int32Array, { add, stdin }: Thread): Promise<void> {
-  const { limit } = job.matcherOptions;
   const output = job.output === null ? null : orderedOutput(shared, job.output);
-  const overlap = createOverlap(job.countOverlap ? job.filters.length : 0);
-  let write = output === null ? null : prefixed(job, output, () => log);
-  if (limit !== undefined) write = limited(write, limit, () => sharedState.stop(shared));
+  const prefixes = job.prefixes?.map((prefix) => Buffer.from(prefix));
   let log = 0;
+  let overlap: number[] = [];
   let malformed: LineReport[] = [];
   const onLines = (lines: Uint8Array, keptBy: Uint32Array): void => {
-    overlap.add(keptBy);
-    write?.(lines);
+    const prefix = prefixes?.[log];
+    output?.write(prefix === undefined ? lines : Buffer.concat([prefix, lines]));
+    if (job.countOverlap) addOverlap(overlap, keptBy, job.filters.length);
   };
   const matcher = createMatcher(job.filters, {
     ...job.matcherOptions,
     eachLine: job.prefixes !== null,
-    onLines: write === null && !job.countOverlap ? undefined : onLines,
+    onLines: output === null && !job.countOverlap ? undefined : onLines,
     onMalformed({ number, offset, bytes }) {
       if (malformed.length < job.mostMalformed) malformed.push({ number, offset, ...malformationOf(bytes) });
     },
   });
-  const control = { isStopped: () => sharedState.isStopped(shared), onRead: readCounter(shared), stdin };
+  const isStopped = () => sharedState.isStopped(shared) || matcher.isDone();
+  const control = { isStopped, onRead: readCounter(shared), stdin };
   let counts = matcher.counts();
   let lines = 0;
-  while (!control.isStopped()) {
+  while (!isStopped()) {
     const index = Atomics.add(shared, sharedState.nextUnit, 1);
     const unit = job.units[index];
     if (unit === undefined) return;
     log = unit.log;
     output?.begin(index);
     malformed = [];
+    overlap = new Array(job.countOverlap ? job.filters.length ** 2 : 0).fill(0);
     const failure = await readUnit(unit, matcher, control).then(() => null, toLogError);
     // A stopped reader may fail because its stream was closed.
-    const error = control.isStopped() ? null : failure;
-    if (!control.isStopped()) matcher.end();
+    const error = isStopped() ? null : failure;
+    if (!isStopped()) matcher.end();
     const isWritten = (await output?.end()) ?? true;
     if (!isWritten) return;
     const now = matcher.counts();
     const unitLines = matcher.lineNumber() - lines;
-    const result = { counts: subtractCounts(now, counts), lines: unitLines, overlap: overlap.take(), malformed, error };
+    const result = { counts: subtractCounts(now, counts), lines: unitLines, overlap, malformed, error };
     add({ unit: index, log, ...result });
     counts = now;
     lines += unitLines;
   }
 }
 
-/** Writes lines with the prefix of their log. */
-function prefixed({ prefixes }: MatchJob, output: OrderedOutput, log: () => number): (lines: Uint8Array) => void {
-  if (prefixes === null) return output.write;
-  const encoded = prefixes.map((prefix) => new TextEncoder().encode(prefix));
-  return (line) => {
-    const prefix = encoded[log()] ?? new Uint8Array();
-    const whole = new Uint8Array(prefix.length + line.length);
-    whole.set(prefix);
-    whole.set(line, prefix.length);
-    output.write(whole);
-  };
-}
-
-/** Stops the run at the last line. */
-function limited(write: ((line: Uint8Array) => void) | null, limit: number, stop: () => void) {
-  let left = limit;
-  if (left === 0) stop();
-  return (line: Uint8Array): void => {
-    write?.(line);
-    if (--left === 0) stop();
-  };
+/** Counts a line for each pair of filters that keep it. Bit i % 32 of word i / 32 is that of filter i. */
+function addOverlap(counts: number[], keptBy: Uint32Array, filters: number): void {
+  const all = Array.from({ length: filters }, (_, filter) => filter);
+  const keeping = all.filter((filter) => ((keptBy[filter >>> 5] ?? 0) & (1 << (filter & 31))) !== 0);
+  for (const a of keeping) for (const b of keeping) counts[a * filters + b] = (counts[a * filters + b] ?? 0) + 1;
 }
 
 /** Adds the bytes to the progress of the run, and lets the thread do other work now and then. */

@@ -27,12 +27,11 @@ function compile(): string {
   const options = ["--config", path("asconfig.json"), "--outFile", binary];
   const { status, stderr } = spawnSync(process.execPath, [compiler, path("assembly/scanner.ts"), ...options]);
   if (status !== 0) throw new Error(`the scanner does not compile:\n${stderr}`);
-  const lines = readFileSync(binary, "base64").match(/.{1,1000}/g) ?? [];
+  const code = readFileSync(binary, "base64");
   rmSync(binary);
   return `/** Written by build.ts from sources with this SHA-256: ${digest} */
 
 /** WebAssembly in base64. */
-export const scannerModule =
-${lines.map((line) => `  "${line}"`).join(" +\n")};
+export const scannerModule = "${code}";
 `;
 }
