@@ -5,7 +5,7 @@ import type { Integer } from "../../../language/integer.js";
 import { operators, type PlainOperator, plainOperator } from "../../../language/operators.js";
 import * as layout from "../assembly/layout.js";
 import type { MemoryImage } from "./memory-image.js";
-import { writeInteger, writeIntegerList, writeStringTable } from "./write-members.js";
+import { writeInteger, writeIntegerList, writeStringList } from "./write-members.js";
 
 /**
  * Writes a program that ends at `whenTrue` or `whenFalse`: outcomes, or criteria of another program. Returns the
@@ -81,12 +81,9 @@ function writeCriterion(image: MemoryImage, address: number, criterion: Criterio
   image.u32(address + layout.criterionElement, kindOfLiteral[literal]);
   image.u32(address + layout.criterionMany, typeof operand === "object" ? 1 : 0);
   if (literal === "string" && typeof operand === "object") {
-    const table = writeStringTable(
-      image,
-      [...new Set(operand)].map((member) => encoder.encode(String(member))),
-    );
-    image.u32(pointer, table.address);
-    image.u32(length, table.bits);
+    const members = operand.map((member) => encoder.encode(String(member)));
+    image.u32(pointer, writeStringList(image, members));
+    image.u32(length, members.length);
   } else if (literal === "string") {
     const text = encoder.encode(String(operand));
     image.u32(pointer, image.place(text));
