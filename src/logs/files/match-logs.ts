@@ -53,15 +53,11 @@ export interface MatchedLogs {
 const progressInterval = 100;
 const defaultMostMalformed = 5;
 
-/**
- * Applies filters to logs, plain or compressed; the path `-` is standard input. Writes each line that a filter keeps
- * once, in the order of the input. Rejects with an `OutputError` when the output cannot be written. After an abort or the
- * limit, the counts tell of the lines that were written.
- */
+/** The public function is in ../match-logs.ts. */
 export async function matchLogs(
   paths: readonly string[],
   filters: readonly CheckedFilter[],
-  options: MatchLogsOptions = {},
+  options: MatchLogsOptions,
 ): Promise<MatchedLogs> {
   const { mode, invert, fields, longestLine, limit, output = null, prefixes = null } = options;
   const plan = planUnits(paths, limit !== undefined || typeof output === "function" ? 1 : options.threads);
