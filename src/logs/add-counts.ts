@@ -8,15 +8,8 @@ export function noCounts(filterCount: number, classifies: boolean): MatchCounts 
   return { bytes: 0, kept: 0, malformed: 0, lines: classifies ? 0 : null, filters };
 }
 
-export function addCounts(a: MatchCounts, b: MatchCounts): MatchCounts {
-  return combine(a, b, 1);
-}
-
-export function subtractCounts(a: MatchCounts, b: MatchCounts): MatchCounts {
-  return combine(a, b, -1);
-}
-
-function combine(a: MatchCounts, b: MatchCounts, sign: 1 | -1): MatchCounts {
+/** Adds counts, or subtracts those of `b` with the sign -1. */
+export function addCounts(a: MatchCounts, b: MatchCounts, sign: 1 | -1 = 1): MatchCounts {
   return {
     bytes: a.bytes + sign * b.bytes,
     kept: a.kept + sign * b.kept,

@@ -3,6 +3,7 @@ import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
 import { toJudge } from "../predicate/judge.js";
+import { isBlank } from "./pick-fields.js";
 import type { LineCounts } from "./scanner/scanner.js";
 
 export type LineResult = "kept" | "left" | "malformed" | "blank";
@@ -69,8 +70,4 @@ function trim(line: Uint8Array): Uint8Array {
   while (start < end && isBlank(line[start])) start++;
   while (end > start && isBlank(line[end - 1])) end--;
   return line.subarray(start, end);
-}
-
-function isBlank(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }

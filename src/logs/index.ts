@@ -7,7 +7,7 @@ export type { LogCounts, MalformedReport, MatchedLogs, MatchLogsOptions } from "
 export type { LogError } from "./files/run-units.js";
 export { type Malformation, malformationOf } from "./malformation.js";
 export { type FileUrl, matchFile } from "./match-file.js";
-export { matchLogs } from "./match-logs.js";
+export { matchLogs, prepareThreads } from "./match-logs.js";
 export {
   type AbortSignalLike,
   type ByteStream,

@@ -1,7 +1,7 @@
 /** Applies filters to the bytes of a log, piece by piece, in constant memory. */
 import type { CheckedFilter } from "../check/filter.js";
 import { lineEvaluator } from "./evaluate-line.js";
-import { fieldPicker } from "./pick-fields.js";
+import { fieldPicker, hasByteOrderMark } from "./pick-fields.js";
 import { entryPicked, entryUndecided } from "./scanner/assembly/layout.js";
 import { lineScanner } from "./scanner/line-scanner.js";
 import type { LineCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
@@ -247,8 +247,4 @@ export function matcherWith(
 function noCounts(filters: readonly CheckedFilter[]): LineCounts {
   const ofFilters = filters.map(({ fields }) => ({ kept: 0, unknown: 0, missing: fields.map(() => 0) }));
   return { lines: 0, kept: 0, filters: ofFilters };
-}
-
-function hasByteOrderMark(memory: Uint8Array, at: number): boolean {
-  return memory[at] === 0xef && memory[at + 1] === 0xbb && memory[at + 2] === 0xbf;
 }

@@ -128,20 +128,24 @@ test("an output that fails ends the run", async () => {
   await expect(run([fileOf("any", line(1))], { output: 12_345 })).rejects.toBeInstanceOf(OutputError);
 });
 
-test("malformed lines have the number of their log, at most so many of each", async () => {
+test("malformed lines have the number of their log, at most five of each", async () => {
   const reports: string[] = [];
-  const paths = [fileOf("m1", `\n{\n${line(1)}\n[]\n{"a":1`), fileOf("m2", "x\nx\nx")];
+  const paths = [fileOf("m1", `\n{\n${line(1)}\n[]\n{"a":1`), fileOf("m2", "x\nx\nx\nx\nx\nx")];
   const onMalformed: MatchLogsOptions["onMalformed"] = ({ path, number, offset, kind, column }) =>
     reports.push(`${paths.indexOf(path)}:${number}@${offset} ${kind} ${column}`);
-  const { total, logs } = await run(paths, { mode: "strict", mostMalformed: 2, onMalformed });
+  const { total, logs } = await run(paths, { mode: "strict", onMalformed });
   expect(reports).toEqual([
     "0:2@1 cut off 2",
     "0:4@63 not an object 1",
+    "0:5@66 cut off 7",
     "1:1@0 not an object 1",
     "1:2@2 not an object 1",
+    "1:3@4 not an object 1",
+    "1:4@6 not an object 1",
+    "1:5@8 not an object 1",
   ]);
-  expect(total).toMatchObject({ lines: 7, malformed: 6 });
-  expect(logs.map(({ linesRead }) => linesRead)).toEqual([5, 3]);
+  expect(total).toMatchObject({ lines: 10, malformed: 9 });
+  expect(logs.map(({ linesRead }) => linesRead)).toEqual([5, 6]);
 });
 
 test("the overlap counts lines that pairs of filters keep", async () => {

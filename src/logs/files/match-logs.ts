@@ -4,10 +4,18 @@ import { Worker } from "node:worker_threads";
 import type { CheckedFilter } from "../../check/filter.js";
 import { addCounts, noCounts } from "../add-counts.js";
 import type { AbortSignalLike } from "../match-stream.js";
+import { OutputError } from "../output-error.js";
 import type { MatchCounts, MatcherOptions } from "../types.js";
 import type { Output } from "./ordered-output.js";
 import { planUnits } from "./plan-units.js";
-import { type LineReport, type LogError, type MatchJob, runUnits, type UnitResult } from "./run-units.js";
+import {
+  type LineReport,
+  type LogError,
+  type MatchJob,
+  mostMalformed,
+  runUnits,
+  type UnitResult,
+} from "./run-units.js";
 import { bytesRead, createShared, readUnit, stop } from "./shared-state.js";
 
 export interface MatchLogsOptions extends Pick<MatcherOptions, "mode" | "invert" | "fields" | "limit" | "longestLine"> {
@@ -21,9 +29,8 @@ export interface MatchLogsOptions extends Pick<MatcherOptions, "mode" | "invert"
   readonly stdin?: (() => Readable) | undefined;
   /** Default: one thread for less than 512 MiB or standard input, else one per processor. */
   readonly threads?: number | undefined;
-  /** Gets malformed lines in order: the first `mostMalformed` (default 5) of each log. */
+  /** Gets malformed lines in order: the first five of each log. */
   readonly onMalformed?: ((report: MalformedReport) => void) | undefined;
-  readonly mostMalformed?: number | undefined;
   /** Gets the bytes that were read and the bytes of all files, about ten times a second. */
   readonly onProgress?: ((read: number, total: number) => void) | undefined;
   /** Ends the run early; the counts so far are the result. */
@@ -51,7 +58,6 @@ export interface MatchedLogs {
 }
 
 const progressInterval = 100;
-const defaultMostMalformed = 5;
 
 /** The public function is in ../match-logs.ts. */
 export async function matchLogs(
@@ -63,8 +69,7 @@ export async function matchLogs(
   const plan = planUnits(paths, limit !== undefined || typeof output === "function" ? 1 : options.threads);
   const matcherOptions = { mode, invert, fields, limit, longestLine };
   const countOverlap = options.overlap === true;
-  const mostMalformed = options.mostMalformed ?? defaultMostMalformed;
-  const job: MatchJob = { filters, matcherOptions, output, prefixes, countOverlap, mostMalformed, units: plan.units };
+  const job: MatchJob = { filters, matcherOptions, output, prefixes, countOverlap, units: plan.units };
   const shared = createShared();
   const results = orderedResults(paths, filters, options);
   const reportProgress = () => options.onProgress?.(Atomics.load(shared, bytesRead) * readUnit, plan.bytes);
@@ -102,14 +107,31 @@ export async function matchLogs(
 /** What a worker posts: a result, or null at its end. An error ends the worker. */
 export type WorkerMessage = UnitResult | null;
 
+/** Threads without a job. */
+const waiting: Worker[] = [];
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL("./match-worker.js", import.meta.url));
+  // A run that never begins does not keep the process alive.
+  worker.unref();
+  return worker;
+}
+
+export function prepareThreads(paths: readonly string[], threads: number | undefined): void {
+  while (waiting.length < planUnits(paths, threads).threads - 1) waiting.push(startWorker());
+}
+
 function runWorker(job: MatchJob, shared: Int32Array, add: (result: UnitResult) => void): Promise<void> {
-  const worker = new Worker(new URL("./match-worker.js", import.meta.url), { workerData: { job, shared } });
+  const worker = waiting.pop() ?? startWorker();
+  worker.ref();
+  worker.postMessage({ job, shared });
   return new Promise((resolve, reject) => {
     worker.on("message", (message: WorkerMessage) => {
       if (message === null) resolve();
       else add(message);
     });
-    worker.on("error", reject);
+    // An error of another thread has its name, but not its class.
+    worker.on("error", (error) => reject(error.name === "OutputError" ? new OutputError(error.cause) : error));
   });
 }
 
@@ -117,7 +139,7 @@ function runWorker(job: MatchJob, shared: Int32Array, add: (result: UnitResult) 
 function orderedResults(
   paths: readonly string[],
   filters: readonly CheckedFilter[],
-  { mode = "kept", invert = false, onMalformed, mostMalformed = defaultMostMalformed }: MatchLogsOptions,
+  { mode = "kept", invert = false, onMalformed }: MatchLogsOptions,
 ) {
   const none = noCounts(filters.length, mode !== "kept" || invert);
   const logs: LogCounts[] = paths.map((path) => ({ ...none, path, linesRead: 0, error: null }));
@@ -147,7 +169,7 @@ function orderedResults(
       }
     },
     finish(): MatchedLogs {
-      return { logs, total: logs.reduce<MatchCounts>(addCounts, none), overlap };
+      return { logs, total: logs.reduce<MatchCounts>((sum, log) => addCounts(sum, log), none), overlap };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Splits logs into units of work and decides how many threads take them. */
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { compressionOf, signatureBytes } from "../decompress.js";
+import { isCompressed } from "./read-unit.js";
 
 /** A log, or a part of one, that one thread reads. */
 export interface Unit {
@@ -48,13 +48,11 @@ function measure(path: string): { readonly size: number; readonly isPlain: boole
     const stats = statSync(path);
     if (!stats.isFile()) return unknown;
     const file = openSync(path, "r");
-    const head = new Uint8Array(signatureBytes);
     try {
-      readSync(file, head, 0, signatureBytes, 0);
+      return { size: stats.size, isPlain: !isCompressed(file) };
     } finally {
       closeSync(file);
     }
-    return { size: stats.size, isPlain: compressionOf(head) === null };
   } catch {
     return unknown;
   }

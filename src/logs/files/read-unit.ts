@@ -22,11 +22,9 @@ const seekSize = 8192;
 /** Throws the errors of Node, and a `DecompressionError` for damaged data. The matcher has the lines before. */
 export async function readUnit(unit: Unit, matcher: Matcher, control: ReadControl): Promise<void> {
   const { path } = unit;
-  // A synchronous read would block the thread until a pipe has data.
-  if (path === "-") return readText(unzipped(streamChunks(control.stdin(), control)), matcher, control);
-  if (!statSync(path).isFile()) {
-    return readText(unzipped(streamChunks(createReadStream(path), control)), matcher, control);
-  }
+  // A synchronous read of a pipe would block the thread until there is data.
+  const stream = path === "-" ? control.stdin() : statSync(path).isFile() ? null : createReadStream(path);
+  if (stream !== null) return readText(unzipped(streamChunks(stream, control)), matcher, control);
   const file = openSync(path, "r");
   try {
     if (unit.start === 0 && isCompressed(file)) {
@@ -50,7 +48,7 @@ export async function readUnit(unit: Unit, matcher: Matcher, control: ReadContro
   }
 }
 
-function isCompressed(file: number): boolean {
+export function isCompressed(file: number): boolean {
   const head = new Uint8Array(signatureBytes);
   return compressionOf(head.subarray(0, readSync(file, head, 0, signatureBytes, 0))) !== null;
 }

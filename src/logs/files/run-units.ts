@@ -1,7 +1,7 @@
 /** What each thread of a run does: it takes units until none is left, matches them and writes their lines. */
 import type { Readable } from "node:stream";
 import type { CheckedFilter } from "../../check/filter.js";
-import { subtractCounts } from "../add-counts.js";
+import { addCounts } from "../add-counts.js";
 import { type Malformation, malformationOf } from "../malformation.js";
 import { createMatcher } from "../matcher.js";
 import { OutputError } from "../output-error.js";
@@ -20,8 +20,6 @@ export interface MatchJob {
   /** Text before each line of a log; null: none. */
   readonly prefixes: readonly string[] | null;
   readonly countOverlap: boolean;
-  /** So many malformed lines of each unit are reported. */
-  readonly mostMalformed: number;
   readonly units: readonly Unit[];
 }
 
@@ -54,6 +52,8 @@ export interface Thread {
   stdin(): Readable;
 }
 
+/** So many malformed lines of each log are reported. */
+export const mostMalformed = 5;
 /** The thread does other work after so many bytes: timers, messages, signals. */
 const breatheAfter = 8 * 1024 * 1024;
 
@@ -73,7 +73,7 @@ export async function runUnits(job: MatchJob, shared: Int32Array, { add, stdin }
     eachLine: job.prefixes !== null,
     onLines: output === null && !job.countOverlap ? undefined : onLines,
     onMalformed({ number, offset, bytes }) {
-      if (malformed.length < job.mostMalformed) malformed.push({ number, offset, ...malformationOf(bytes) });
+      if (malformed.length < mostMalformed) malformed.push({ number, offset, ...malformationOf(bytes) });
     },
   });
   const isStopped = () => sharedState.isStopped(shared) || matcher.isDone();
@@ -96,7 +96,7 @@ export async function runUnits(job: MatchJob, shared: Int32Array, { add, stdin }
     if (!isWritten) return;
     const now = matcher.counts();
     const unitLines = matcher.lineNumber() - lines;
-    const result = { counts: subtractCounts(now, counts), lines: unitLines, overlap, malformed, error };
+    const result = { counts: addCounts(now, counts, -1), lines: unitLines, overlap, malformed, error };
     add({ unit: index, log, ...result });
     counts = now;
     lines += unitLines;

@@ -56,13 +56,11 @@ export function wasmScanner(filters: readonly CheckedFilter[], options: ScanOpti
   return createScanner(exports, image, { probes, capacity, oneEntry: options.oneEntry });
 }
 
-interface Settings {
-  readonly probes: readonly Probe[];
-  readonly capacity: number;
-  readonly oneEntry: boolean;
-}
-
-function createScanner(exports: Exports, image: FilterImage, { probes, ...settings }: Settings): Scanner {
+function createScanner(
+  exports: Exports,
+  image: FilterImage,
+  { probes, ...settings }: Readonly<{ probes: readonly Probe[]; capacity: number; oneEntry: boolean }>,
+): Scanner {
   const entryBytes = layout.entrySize + image.keptByBytes;
   const scratch = (image.bytes.length + 15) & ~7;
   // The scanner uses the room of one entry before the first.
@@ -74,6 +72,7 @@ function createScanner(exports: Exports, image: FilterImage, { probes, ...settin
   let memory = new Uint8Array(0);
   let words = new Uint32Array(0);
   let capacity = 0;
+  const literals = probes.map(({ literal }) => literal);
   let sampled = 0;
   let entriesEnd = output;
 
@@ -97,12 +96,7 @@ function createScanner(exports: Exports, image: FilterImage, { probes, ...settin
     // The second piece shows that the log is long, and makes the final choice.
     const size = sampled === 0 ? firstSampleSize : sampleSize;
     const sample = memory.slice(from, Math.min(to, from + size));
-    if (probes.length > 0)
-      choosePairs(
-        memory,
-        probes.map(({ literal }) => literal),
-        sample,
-      );
+    if (probes.length > 0) choosePairs(memory, literals, sample);
     chooseTails(memory, image.keys, sample);
     exports.configure();
     sampled = size;
