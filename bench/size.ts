@@ -7,7 +7,6 @@ const root = new URL("..", import.meta.url).pathname;
 const uses = {
   "analysis: everything": 'export * from "logwhere/analysis";',
   "sql: conditions": 'import { toSql } from "logwhere/sql"; use(toSql);',
-  "sql: conditions of ClickHouse": 'import { clickhouse, toSqlFor } from "logwhere/sql"; use(clickhouse, toSqlFor);',
   "sql: conditions and statements": 'import { toSql, toSqlStatement } from "logwhere/sql"; use(toSql, toSqlStatement);',
   "client: list scripts":
     'import { createClient, listScripts } from "logwhere/client"; use(createClient, listScripts);',

@@ -1,14 +1,14 @@
 /** The JSON Schemas that editors read: of schema files, configurations and columns files. */
 import { configSchema } from "../src/cli/config/config-file.js";
 import { schemaFileSchema } from "../src/schema/schema-file.js";
-import { columnsFileSchema } from "../src/sql/columns-file/columns-file-schema.js";
+import { columnsFileSchema } from "../src/sql/columns-file-schema.js";
 import { type SchemaNode, schemaText } from "./generate-where-schema.js";
 
 export function generateSchemaFiles(): Map<string, string> {
   const schemas = {
     "schema-file": schemaFileSchema,
     config: configSchema,
-    columns: columnsFileSchema(),
+    columns: columnsFileSchema,
   };
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [`${name}.schema.json`, `${schemaText(published(schema))}\n`]),

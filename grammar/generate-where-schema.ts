@@ -116,14 +116,26 @@ export function schemaText(node: SchemaNode, indent = ""): string {
   const inner = `${indent}  `;
   const compact = JSON.stringify(node, (_key, value) => (typeof value === "bigint" ? String(value) : value));
   if (Array.isArray(node)) {
-    if (compact.length <= 100 && !compact.includes("{"))
-      return `[${node.map((item: SchemaNode) => schemaText(item)).join(", ")}]`;
-    return `[\n${node.map((item: SchemaNode) => inner + schemaText(item, inner)).join(",\n")}\n${indent}]`;
+    const items = node.map((item: SchemaNode) => schemaText(item, inner));
+    if (compact.length <= 100 && !compact.includes("{")) return `[${items.join(", ")}]`;
+    return `[\n${inner}${(compact.includes("{") ? items : filled(items)).join(`,\n${inner}`)}\n${indent}]`;
   }
   const members = Object.entries(node).map(([key, value]) => `${JSON.stringify(key)}: ${schemaText(value, inner)}`);
   if (members.length === 0) return "{}";
-  if (compact.length <= 80 && !/[{].*[{]/.test(compact)) return `{ ${members.join(", ")} }`;
+  if (compact.length <= 100 && !/[{].*[{]/.test(compact)) return `{ ${members.join(", ")} }`;
   return `{\n${members.map((member) => inner + member).join(",\n")}\n${indent}}`;
+}
+
+/** Puts items on lines of at most 100 columns. */
+function filled(items: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const line = lines.pop();
+    if (line === undefined) lines.push(item);
+    else if (line.length + item.length > 98) lines.push(line, item);
+    else lines.push(`${line}, ${item}`);
+  }
+  return lines;
 }
 
 /** The file of this folder that holds it. */

@@ -33,16 +33,7 @@ export type { CompileOptions } from "./compile/options.js";
 export type { CompiledFilter, CompileResult } from "./compile/result.js";
 export { type DecompileResult, decompile } from "./compile/decompile.js";
 export { type FixResult, fixAll } from "./compile/fix-all.js";
-export type {
-  AllOf,
-  AnyOf,
-  CheckedFilter,
-  CheckedNode,
-  CheckedTree,
-  Criterion,
-  Everything,
-  FieldUse,
-} from "./check/filter.js";
+export type * from "./check/filter.js";
 
 // Filters in code.
 export { type BuilderOptions, type BuilderResult, type FilterBuilder, filterBuilder } from "./builder/builder.js";
@@ -52,14 +43,7 @@ export type { HoleValue } from "./builder/literal.js";
 
 // Uses of a checked filter.
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
-export type {
-  EmptyWhere,
-  WhereCriterion,
-  WhereDocument,
-  WhereGroup,
-  WhereScalar,
-  WhereTerm,
-} from "./where/where-json.js";
+export type * from "./ast/where-json.js";
 export { toPredicate, toVerdict } from "./predicate/build.js";
 export type { Verdict } from "./predicate/verdict.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";

@@ -1,4 +1,4 @@
-/** Builds the package: ES modules, whose chunks the library and the command share, and the declarations of the entries. */
+/** Builds the package: ES modules with chunks that library and command share, and the declarations of the entries. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

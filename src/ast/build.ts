@@ -38,10 +38,13 @@ export function not(term: Expression): Expression {
   return { kind: "Not", term, span: nowhere };
 }
 
-/** A comparison that is true for each of the values, which are one or more. */
-export function anyOf(field: string, values: readonly Scalar[]): Expression {
-  const [only] = values;
-  return only !== undefined && values.length === 1 ? comparison(field, "eq", only) : comparison(field, "in", values);
+/** An expression that is true if a comparison with one of the values is true. Takes one value or more. */
+export function anyOf(field: string, operator: OperatorName, values: readonly Scalar[]): Expression {
+  if (operator === "eq" && values.length > 1) return comparison(field, "in", values);
+  return join(
+    "Or",
+    values.map((value) => comparison(field, operator, value)),
+  );
 }
 
 /** The integers of a range, both ends included. */

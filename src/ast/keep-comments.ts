@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Comment } from "./nodes.js";
 
-/** Splits edits that would delete comments into edits around the comments. The new text goes before the first comment. */
+/** Splits edits that would delete comments. The new text goes before the first comment. */
 export function keepingComments(
   diagnostics: readonly Diagnostic[],
   comments: readonly Comment[],

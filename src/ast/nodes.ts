@@ -50,7 +50,7 @@ export interface Comparison extends SourcePlace {
   readonly value: Value;
 }
 
-/** A comparison of which a part is missing. An error was reported. Its field can still be checked. */
+/** A comparison without operator or value. An error was reported. The field can still be checked. */
 export interface Incomplete extends SourcePlace {
   readonly kind: "Incomplete";
   readonly field: Field | null;

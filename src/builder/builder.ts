@@ -27,7 +27,7 @@ export interface FilterBuilder<D extends Dataset> {
   or(...terms: readonly Condition<D["name"]>[]): Condition<D["name"]>;
   not(term: Condition<D["name"]>): Condition<D["name"]>;
   compile(condition: Condition<D["name"]>): BuilderResult;
-  /** Compiles `` where`ClientCountry in ${countries}` ``. A value is a literal, never syntax. A condition is a group. */
+  /** Compiles `` where`ClientCountry in ${list}` ``. A value is a literal, never syntax. A condition is a group. */
   where(texts: TemplateStringsArray, ...values: readonly (HoleValue | Condition<D["name"]>)[]): BuilderResult;
 }
 

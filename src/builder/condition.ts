@@ -22,15 +22,15 @@ export function concat(...parts: readonly (string | BuiltText)[]): BuiltText {
     at += source.length;
     return own.map((one) => ({ ...one, start: one.start + before, end: one.end + before }));
   });
-  const isLarge = at > 4 * 2 ** 20 || holes.some(({ mistake }) => mistake === tooLarge);
-  return isLarge ? hole("…", tooLarge) : { source: texts.map(({ source }) => source).join(""), holes };
+  const hasLarge = holes.some(({ mistake }) => mistake?.code === "LW151" && mistake.args.reason === "large");
+  // A condition that contains another one twice, and so on, can have more text than memory holds.
+  if (!hasLarge && at <= 4 * 2 ** 20) return { source: texts.map(({ source }) => source).join(""), holes };
+  return hole("…", report("LW151", nowhere, { reason: "large", found: "a condition" }));
 }
 
 export const nowhere = { span: { start: 0, end: 0 } };
-/** A condition that contains another one twice, and so on, can have more text than memory holds. */
-const tooLarge = /* @__PURE__ */ report("LW151", nowhere, { reason: "large", found: "a condition" });
 
-/** A condition on the lines of a dataset. Only the builder makes conditions, so that no other text gets into a filter. */
+/** A condition on the lines of a dataset. Only the builder makes conditions, so no other text gets into a filter. */
 export class Condition<Name extends string = string> {
   /** The name of the dataset. The compiler refuses to join conditions of two datasets. */
   readonly dataset: Name;
@@ -53,7 +53,7 @@ export class Condition<Name extends string = string> {
   static textOf(value: unknown, word: "and" | "or" | "not" | null): BuiltText {
     if (!Condition.is(value))
       throw new TypeError("not a condition: use field(…), and(…), or(…) and not(…) of one copy of logwhere");
-    const stands = word === null || value.#word === null || value.#word === word;
-    return stands ? value.#text : concat("(", value.#text, ")");
+    const isBare = word === null || value.#word === null || value.#word === word;
+    return isBare ? value.#text : concat("(", value.#text, ")");
   }
 }

@@ -29,10 +29,10 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const fields = comparisons.flatMap((one) => nameField(one, dataset) ?? []);
   const found = fields.map((one) => ({ one, diagnostics: checkField(one, context) }));
   const correct = found.flatMap(({ one, diagnostics }) => (isTyped(one) && !diagnostics.some(isError) ? [one] : []));
-  const all = collector();
-  all.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
-  all.addAll(fieldHasOneType(correct, context));
-  const diagnostics = all.all();
+  const collected = collector();
+  collected.addAll(withoutRepetition(found.flatMap((each) => each.diagnostics)));
+  collected.addAll(fieldHasOneType(correct, context));
+  const diagnostics = collected.all();
   const tree = diagnostics.some(isError) ? null : resolve(expression, context);
   if (tree === null) return { filter: null, diagnostics };
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };
@@ -45,18 +45,15 @@ function nameField(one: Comparison | Incomplete, dataset: Dataset | null): Named
   return { field, facts, type: typeIn(dataset, field.name), comparison: one.kind === "Comparison" ? one : null };
 }
 
-function isTyped(named: NamedField): named is TypedComparison {
-  return named.comparison !== null;
-}
+const isTyped = (named: NamedField): named is TypedComparison => named.comparison !== null;
 
 function checkField(named: NamedField, context: CheckContext): readonly Diagnostic[] {
   const unknown = checkFieldName(named, context);
-  // A value can be wrong for every type. A translated comparison has another value.
-  if (unknown?.code === "LW830" || !isTyped(named))
-    return unknown === null ? checkFieldFacts(named, context) : [unknown];
   const diagnostics = unknown === null ? [...checkFieldFacts(named, context)] : [unknown];
+  // A value can be wrong for every type. A translated comparison has another value.
+  const isLast = unknown === null ? diagnostics.some(isError) : unknown.code === "LW830";
+  if (isLast || !isTyped(named)) return diagnostics;
   for (const rule of rules) {
-    if (unknown === null && diagnostics.some(isError)) break;
     const found = rule(named, context);
     diagnostics.push(...found);
     if (found.some(isError)) break;

@@ -2,31 +2,19 @@ import { type Dataset, fieldOf } from "../datasets/dataset.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import type { Severity } from "../diagnostics/severity.js";
-import type { OperatorName } from "../language/operators.js";
+import { isOperator, type OperatorName } from "../language/operators.js";
 import { differences, otherLanguages, otherNames } from "../language/other-names.js";
 import type { CheckContext, NamedField } from "./rule.js";
-import { type Difference, translateComparison } from "./translate-comparison.js";
+import { translateComparison } from "./translate-comparison.js";
 
 type Language = keyof typeof otherLanguages;
 
-interface FoundName {
-  readonly language: Language;
-  /** Whether the name is spelled as the language spells it. */
-  readonly isExact: boolean;
-  /** The field of the dataset with this meaning. Null: none. */
-  readonly field: string | null;
-  readonly difference: Difference | null;
-}
-
-/**
- * LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name.
- * `isTranslated`: the values are different there.
- */
+/** LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name. */
 export function otherName(
   { field, comparison }: NamedField,
   dataset: Dataset,
   { notation, severity }: Pick<CheckContext, "notation"> & { readonly severity: Severity },
-): { readonly diagnostic: Diagnostic; readonly isTranslated: boolean } | null {
+): Diagnostic | null {
   const { span } = field;
   const { bare, suffix } = splitName(field.name);
   const all = findNames(bare, dataset);
@@ -50,26 +38,20 @@ export function otherName(
     if (by !== null) fixes.push(suggestedFix({ span: comparison.span, text: notation.expression(by) }));
   }
   const note = difference === null ? null : differences[difference];
-  const diagnostic = report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
-  return { diagnostic, isTranslated: isExact && difference !== null && fields.length > 0 };
+  return report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
 }
 
-/** The operators that the GraphQL API writes behind a name. */
-const suffixes: ReadonlyMap<string | undefined, OperatorName> = new Map([
-  ...(["lt", "leq", "gt", "geq", "in"] as const).map((operator) => [operator, operator] as const),
-  ["neq", "!eq"],
-  ["notin", "!in"],
-]);
-
-/** `$status` and `status.keyword` are `status`. `edgeResponseStatus_geq` has an operator behind the name. */
+/** `$status` and `status.keyword` are `status`. The GraphQL API writes operators behind names: `status_geq`. */
 function splitName(name: string): { readonly bare: string; readonly suffix: OperatorName | null } {
-  const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$/, "");
-  const [, before = "", behind] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];
-  const suffix = Object.hasOwn(otherNames.graphql, before) ? suffixes.get(behind) : undefined;
-  return suffix === undefined ? { bare, suffix: null } : { bare: before, suffix };
+  const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$|\[.*\]$/, "");
+  const [, before = "", behind = ""] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];
+  const suffix = behind === "neq" ? "!eq" : behind === "notin" ? "!in" : behind;
+  const isSplit = Object.hasOwn(otherNames.graphql, before) && isOperator(suffix);
+  return isSplit ? { bare: before, suffix } : { bare, suffix: null };
 }
 
-function findNames(name: string, dataset: Dataset): readonly FoundName[] {
+/** The meanings of a name. `isExact`: it is spelled as in the language. `field`: null when the dataset has no such field. */
+function findNames(name: string, dataset: Dataset) {
   const wanted = lettersOf(name);
   return (Object.keys(otherNames) as Language[]).flatMap((language) =>
     Object.entries(otherNames[language])

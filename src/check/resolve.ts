@@ -10,10 +10,7 @@ import type { CheckContext } from "./rule.js";
 
 type ResolveContext = Pick<CheckContext, "dataset" | "form">;
 
-/**
- * Makes the checked tree of an expression without errors. Lowers `not` to dual operators by De Morgan's laws, and merges
- * groups of one word (language.md, sections 3 and 4).
- */
+/** Makes the checked tree of an expression without errors: without `not`, and with groups of one word merged. */
 export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode | null {
   switch (expression.kind) {
     case "Not":
@@ -42,17 +39,17 @@ function criterion(comparison: Comparison, { dataset, form }: ResolveContext, ne
   const { field, operator, value, span } = comparison;
   const fieldType = typeIn(dataset, field.name);
   const meaning = (literal: Literal) => meaningOf(literal, { type: fieldType, operator: operator.name }, form);
-  const [first] = value.kind === "List" ? value.members : [value];
+  const meanings = (value.kind === "List" ? value.members : [value]).map(meaning);
+  const [first] = meanings;
   if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
-  const { type, value: single } = meaning(first);
   return {
     kind: "Criterion",
     field: field.name,
     fieldType,
     operator: negated ? operators[operator.name].dual : operator.name,
-    literal: type,
-    reads: readsOf(fieldType, operator.name, type),
-    operand: value.kind === "List" ? value.members.map((member) => meaning(member).value) : single,
+    literal: first.type,
+    reads: readsOf(fieldType, operator.name, first.type),
+    operand: value.kind === "List" ? meanings.map((each) => each.value) : first.value,
     span,
   };
 }
@@ -63,7 +60,7 @@ export function typeIn(dataset: Dataset | null, name: string): FieldType | null 
   return type === undefined || type === "unknown" ? null : type;
 }
 
-/** Which values a criterion can judge, by what its dataset says of the field. */
+/** Which values a criterion can judge, by the type of its field. */
 export function readsOf(type: FieldType | null, operator: OperatorName, literal: LiteralType): Criterion["reads"] {
   if (type !== null) return fieldTypes[type].array ? "array" : "scalar";
   const plain = plainOperator(operator);

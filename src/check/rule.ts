@@ -6,8 +6,9 @@ import type { Severity } from "../diagnostics/severity.js";
 import type { FieldType } from "../language/field-types.js";
 
 export interface CheckContext {
-  /** Null: types and names of fields are unknown. */
+  /** Null: types and names of fields are unknown. `isNearest`: nothing names a dataset, and this one lacks a field. */
   readonly dataset: Dataset | null;
+  readonly isNearest?: boolean;
   /** Every known dataset, to say which one has an unknown field. */
   readonly datasets: readonly Dataset[];
   /** In where JSON a string may spell an integer or a boolean. */
@@ -16,7 +17,7 @@ export interface CheckContext {
   readonly unknownFields: Severity | "off";
 }
 
-/** A field of a filter and what the dataset says about it. */
+/** A field of a filter with its facts. */
 export interface NamedField {
   readonly field: Field;
   /** Null: the parser reported that the operator or the value is missing. */
@@ -27,10 +28,8 @@ export interface NamedField {
   readonly type: FieldType | null;
 }
 
-/** A comparison and what the dataset says about its field. */
-export interface TypedComparison extends NamedField {
-  readonly comparison: Comparison;
-}
+/** A comparison with the facts of its field. */
+export type TypedComparison = NamedField & { readonly comparison: Comparison };
 
 /** Checks one comparison. Rules run in order up to the first error, so each may rely on the ones before. */
 export type Rule = (typed: TypedComparison, context: CheckContext) => readonly Diagnostic[];

@@ -8,7 +8,7 @@ import type { differences } from "../language/other-names.js";
 
 export type Difference = keyof typeof differences;
 
-/** Writes a comparison in another language's words with our field and values. Null when no comparison means the same. */
+/** Writes a comparison of another language with our field and values. Null when no comparison means the same. */
 export function translateComparison(
   { operator, value }: Comparison,
   { field, difference }: { readonly field: string; readonly difference: Difference | null },
@@ -16,24 +16,33 @@ export function translateComparison(
 ): Expression | null {
   const plain = plainOperator(operator.name) === "in" ? "eq" : plainOperator(operator.name);
   const { enum: all, examples = [] } = fieldOf(dataset, field) ?? {};
-  const translate = difference === null ? null : (translations[difference] ?? none);
+  const translate: Translate = difference === null ? (each) => each : (translations[difference] ?? (() => null));
   const values = value.kind === "List" ? value.members.map((member) => member.value) : [value.value];
-  const words = values.flatMap((each): readonly Words[] => {
-    const found =
-      translate === null ? each : translate(String(each), { field, operator: plain, known: all ?? examples });
-    return found === null ? [] : typeof found === "object" ? [found] : [[plain, found]];
+  const url = difference === "url" && plain === "eq" && value.kind === "String" ? ofUrl(value.value, field) : null;
+  if (url !== null) return operators[operator.name].negates === null ? url : negate(url);
+  const words = values.map((each): Words | null => {
+    const found = translate(String(each), { field, operator: plain, known: all ?? examples });
+    return found === null || typeof found === "object" ? found : [plain, found === String(each) ? each : found];
   });
-  if (words.length < values.length) return null;
-  const terms = words.map(([by, ours]) => build(field, by, ours));
-  const isList = words.every(([by]) => by === "eq");
-  const positive = isList
-    ? anyOf(
-        field,
-        words.map(([, ours]) => ours),
-      )
-    : join("Or", terms);
-  const withScore = difference === "score" && !isList ? join("And", [build(field, "gt", 0), positive]) : positive;
+  const [by] = words[0] ?? [];
+  // The operator of a boolean depends on the value.
+  const ours = words.flatMap((each) => (each !== null && each[0] === by ? [each[1]] : []));
+  if (by === undefined || ours.length < values.length) return null;
+  const positive = anyOf(field, by, ours);
+  const withScore = difference === "score" && by !== "eq" ? join("And", [build(field, "gt", 0), positive]) : positive;
   return operators[operator.name].negates === null ? withScore : negate(withScore);
+}
+
+/** Scheme, host and path of a URL are in three fields. */
+function ofUrl(url: string, field: string): Expression | null {
+  const names = ["ClientRequestScheme", "ClientRequestHost", field];
+  const parts = /^(https?):\/\/([^/?#]+)(\/[^#]*)$/.exec(url)?.slice(1) ?? [];
+  return parts.length === 0
+    ? null
+    : join(
+        "And",
+        parts.map((text, at) => build(names[at] ?? "", "eq", text)),
+      );
 }
 
 type Words = readonly [operator: OperatorName, value: Scalar];
@@ -45,7 +54,6 @@ type Translate = (
   context: { readonly field: string; readonly operator: OperatorName; readonly known: readonly string[] },
 ) => Scalar | Words | null;
 
-const none: Translate = () => null;
 const lower: Translate = (value) => value.toLowerCase();
 const part: Translate = (value, { operator }) => (operator === "contains" ? value : null);
 
@@ -55,6 +63,7 @@ const translations: Partial<Record<Difference, Translate>> = {
   "question mark": part,
   address: (value, { operator }) => (operator !== "eq" && value.includes("/") ? null : value),
   url: (value, { operator }) => (/^\/(?!\/)/.test(value) || operator === "endsWith" ? value : null),
+  region: (value) => value.replace(/^[A-Z]{2}-/, ""),
   country: lower,
   "lower case": lower,
   score: (value, { operator }) => (operator === "eq" && value === "0" ? null : (spelledInteger(value) ?? null)),
@@ -68,9 +77,8 @@ const translations: Partial<Record<Difference, Translate>> = {
   "camel case": (value, { known }) =>
     known.find((each) => each.toLowerCase() === value.replaceAll("_", "").toLowerCase()) ?? null,
   version: (value, { known }) => {
-    const version = value.replace(/^(?:HTTP\/|TLSv)/, "");
-    const find = (each: string) => known.find((one) => one.replace(/^[A-Za-z]+\/?/, "") === each);
-    return find(version) ?? find(version.replace(/\.0$/, "")) ?? null;
+    const bare = (text: string) => text.replace(/^[A-Za-z]+\/?/, "").replace(/\.0$/, "");
+    return known.find((one) => bare(one) === bare(value)) ?? null;
   },
   seconds: (value) => {
     const milliseconds = Math.round(Number(value) * 1e6) / 1000;
@@ -78,13 +86,10 @@ const translations: Partial<Record<Difference, Translate>> = {
   },
   "as number": (value) => spelledInteger(value.replace(/^AS ?/i, "")) ?? null,
   ray: (value) => value.replace(/^([0-9a-f]{16})-[A-Z]{3}$/, "$1"),
-  port: (value) => (/^[0-9.]+$/.test(value) ? value : null),
 };
 
 /** The comparison of our field that is true where the boolean is. */
 const truths: Readonly<Record<string, Words>> = {
-  ClientRequestScheme: ["eq", "https"],
-  VerifiedBotCategory: ["!eq", ""],
-  JSDetectionPassed: ["eq", "passed"],
+  ClientRequestScheme: ["eq", "https"], VerifiedBotCategory: ["!eq", ""], JSDetectionPassed: ["eq", "passed"],
   ContentScanObjResults: ["contains", "malicious"],
-};
+}; // biome-ignore format: a table

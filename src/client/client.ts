@@ -30,7 +30,7 @@ export interface Client {
   readonly send: (url: string | URL, init: RequestInit) => Promise<Response>;
 }
 
-/** A followed redirect would send `X-Auth-Key` to another host. Cookies and the cache of a browser have no part in requests. */
+/** A followed redirect would send `X-Auth-Key` to another host. Requests need no cookies and no cache of a browser. */
 const separate: object = { redirect: "manual", credentials: "omit", cache: "no-store" };
 
 /** Throws a TypeError for options that cannot work. */

@@ -81,7 +81,7 @@ export function listing<Item>(id: string, ask: Ask, { query, stop }: ListingOpti
 
 const mostPages = 10_000;
 
-/** Returns a function that gives the query of the next page, or null after the last one. Throws when the list has no end. */
+/** Returns a function for the query of the next page, or null after the last one. Throws when the list has no end. */
 function follow(id: string, first: number): (page: Page<unknown>) => Query | null {
   let number = first;
   let before: unknown;

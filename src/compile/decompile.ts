@@ -2,7 +2,7 @@ import type { Diagnosed } from "../diagnostics/diagnostic.js";
 import { compile } from "./compile.js";
 import type { CompileOptions } from "./options.js";
 
-/** `text` is formatted filter text. Without success, it is that of a filter that is only too large or keeps no line, or null. */
+/** `text` is formatted filter text. With `ok: false` it is null, unless the filter is too large or keeps no line. */
 export type DecompileResult = Diagnosed &
   ({ readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string | null });
 
@@ -12,6 +12,5 @@ export type DecompileResult = Diagnosed &
  */
 export function decompile(whereJson: string | object, options: CompileOptions = {}): DecompileResult {
   const { ok, filter, source, diagnostics } = compile(whereJson, options);
-  const text = filter?.text ?? null;
-  return ok ? { ok, text: filter.text, source, diagnostics } : { ok, text, source, diagnostics };
+  return ok ? { ok, text: filter.text, source, diagnostics } : { ok, text: filter?.text ?? null, source, diagnostics };
 }

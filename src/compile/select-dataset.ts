@@ -11,15 +11,14 @@ import type { ReadInput } from "./read-input.js";
 export interface SelectedDataset {
   /** Null: fields are not checked. */
   readonly dataset: Dataset | null;
-  /** Whether it has only what several candidates share. Its name is then empty. */
-  readonly isShared: boolean;
+  /** `shared`: it has what several candidates share, and no name. `nearest`: it lacks a field of the filter. */
+  readonly by: "name" | "fields" | "shared" | "nearest";
   readonly diagnostics: readonly Diagnostic[];
 }
 
 type Input = Pick<ReadInput, "dataset" | "expression" | "form">;
 
 const shipped: readonly Dataset[] = Object.values(datasets);
-const start = { span: { start: 0, end: 0 } };
 
 /** Names that the products have in other places. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -47,7 +46,7 @@ export function selectDataset(input: Input, options: CompileOptions): SelectedDa
 }
 
 function selected(dataset: Dataset | null, ...diagnostics: readonly Diagnostic[]): SelectedDataset {
-  return { dataset, isShared: false, diagnostics };
+  return { dataset, by: "name", diagnostics };
 }
 
 /** The default is for filters that name no dataset. A dataset of one's own may have the name of a shipped one. */
@@ -66,7 +65,7 @@ function unknownDataset(name: string, named: Field | null, { form }: Input): Dia
   const similar = [...new Set([...(product === undefined ? beginning : [product]), ...similarNames(name, names)])];
   const spelled = (text: string) => (form === "text" ? text : JSON.stringify(text));
   const fixes = named === null ? [] : similar.map((text) => suggestedFix({ span: named.span, text: spelled(text) }));
-  return report("LW204", named ?? start, { name, similar }, { fixes });
+  return report("LW204", named ?? { span: { start: 0, end: 0 } }, { name, similar }, { fixes });
 }
 
 /** The candidates have all fields of the filter. Without one, the dataset that lacks the fewest is taken. */
@@ -80,8 +79,8 @@ function fromFields({ expression }: Input, { unknownFields }: CompileOptions): S
   const [dataset, ...others] = isNearest ? nearest(fields).slice(0, 1) : candidates.sort(byFields);
   if (dataset === undefined) return selected(null);
   const note = report("LW206", first, { datasets: [dataset, ...others].map(({ name }) => name), isNearest });
-  if (others.length === 0) return selected(dataset, note);
-  return { dataset: sharedDataset([dataset, ...others], fields), isShared: true, diagnostics: [note] };
+  if (others.length === 0) return { dataset, by: isNearest ? "nearest" : "fields", diagnostics: [note] };
+  return { dataset: sharedDataset([dataset, ...others], fields), by: "shared", diagnostics: [note] };
 }
 
 /** The facts that are equal in all datasets. A field that one dataset refuses may belong to another one. */

@@ -14,7 +14,7 @@ export function factsInWords(dataset: Dataset, name: string): readonly FactInWor
   if (field === undefined) return [];
   const format: Partial<FormatFacts> = field.format === undefined ? {} : formats[field.format];
   const { min = format.min, max = format.max, usual = format.usual } = field;
-  const basis = { seen: " (seen in log lines)", example: " (in an example)", documented: "" }[
+  const from = { seen: " (seen in log lines)", example: " (in an example)", documented: "" }[
     field.basis ?? "documented"
   ];
   const predecessors = Object.entries(dataset.fields).filter(([, other]) => other.replacedBy === name);
@@ -26,10 +26,10 @@ export function factsInWords(dataset: Dataset, name: string): readonly FactInWor
     ["filters", field.filterable === false && "refused by the service"],
     ["replaces", [...predecessors, ...removed].map(([other]) => other).join(", ")],
     ["values", field.enum && list(field.enum)],
-    ["examples", field.examples && `${list(field.examples)}${basis}`],
+    ["examples", field.examples && `${list(field.examples)}${from}`],
     ["old values", field.oldValues && list(field.oldValues)],
     ["also", pairs(field.aliases).map(([other, value]) => `${other} for ${value}`).join(", ")],
-    ["format", field.format && `${field.format}, such as ${JSON.stringify(format.example)}${basis}`],
+    ["format", field.format && `${field.format}, such as ${JSON.stringify(format.example)}${from}`],
     ["case", field.case ?? (field.usualCase && `${field.usualCase} in the examples`)],
     ["range", min === undefined && max === undefined ? undefined : range(min, max)],
     ["usually", usual && range(...usual)],

@@ -1,7 +1,7 @@
 import type { Diagnostic, TextEdit } from "./diagnostic.js";
 import type { Span } from "./span.js";
 
-/** Rounds of edits, the first one first. Each round is in ascending order and counts in the text after the round before it. */
+/** Rounds of edits, in their order. A round is in ascending order and counts in the text after the round before. */
 export type Rounds = readonly (readonly TextEdit[])[];
 
 /** Moves diagnostics of the edited text to the original text. Drops fixes of text that was edited. */

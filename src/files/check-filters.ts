@@ -5,11 +5,13 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import { memberValue } from "../json/find.js";
+import { isEscaped } from "../where/read.js";
 import type { CheckedFile, FileFilter, FilterFileOptions } from "./checked-file.js";
 import { type CompiledFound, compileFound } from "./compile-found.js";
 import type { FileTree } from "./file-tree.js";
 import { type FoundFilter, findFilters } from "./find.js";
 import { ignoreComments } from "./ignores.js";
+import { isLikeFilter } from "./job-members.js";
 import { isTextPath, readTree } from "./read-tree.js";
 
 /** The diagnostics of a compiled filter, with those of its job. */
@@ -21,7 +23,7 @@ export function checkFilters(source: string, options: FilterFileOptions, diagnos
   const tree = readTree(source, path);
   if (tree === null) return isTextPath(path) ? checkWhole(source, options) : unreadable(source);
   const found = findFilters(tree);
-  if (isOneFilter(tree, found, path)) return checkWhole(source, options);
+  if (isEscaped(source) || isOneFilter(tree, found, path)) return checkWhole(source, options);
   // A tag is an operator by mistake only inside a job.
   const isInJob = ({ span }: Diagnostic) =>
     found.some((one) => one.span.start <= span.start && span.end <= one.span.end);
@@ -69,8 +71,9 @@ function fileFilter(
 
 /** Whether the JSON is one filter. Then `compile` reports mistakes that leave nothing to find, too. */
 function isOneFilter({ format, roots: [root] }: FileTree, found: readonly FoundFilter[], path: string): boolean {
-  if (format !== "json" || !found.every(({ job, pointer }) => job === null && pointer === "")) return false;
-  return found.length > 0 || isTextPath(path) || (root?.kind === "object" && memberValue(root, "where") !== null);
+  if (format !== "json" || found.some(({ job }) => job !== null)) return false;
+  if (isTextPath(path) || found.some(({ pointer }) => pointer === "")) return true;
+  return root !== undefined && (isLikeFilter(root) || (root.kind === "object" && memberValue(root, "where") !== null));
 }
 
 /** Filter text, or JSON that is one filter. */

@@ -8,11 +8,11 @@ import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./find.js";
 
 export interface FilterFileOptions extends CompileOptions {
-  /** The path of the file. Its extension gives the format. Without one, or with `.where`, the text is filter text or JSON. */
+  /** The path of the file. Its extension gives the format. Without one, or with `.where`: filter text or JSON. */
   readonly path?: string | undefined;
   /**
-   * Returns the text of a file that the source names, as in `file("filter.json")`, or null. The path counts from the folder
-   * of the source, has slashes and no `..`. Default: such a filter is computed.
+   * Returns the text of a file that the source names, as in `file("filter.json")`, or null. The path counts from the
+   * folder of the source, has slashes and no `..`. Default: such a filter is computed.
    */
   readonly readFile?: ((path: string) => string | null) | undefined;
 }
@@ -38,7 +38,7 @@ export interface FileFilter {
   readonly diagnostics: readonly Diagnostic[];
   /** The warnings that comments suppress. */
   readonly suppressed: readonly SuppressedDiagnostic[];
-  /** The file that `file("PATH")` names, with the diagnostics of the filter in it. Null: the source holds the filter. */
+  /** The file that `file("PATH")` names, with the diagnostics of its filter. Null: the source holds the filter. */
   readonly included: IncludedFile | null;
 }
 
@@ -53,7 +53,7 @@ export interface CheckedFile extends Diagnosed {
   readonly format: "text" | FileTree["format"];
   /** Empty when the file has no job and no filter. When the file cannot be read, its filters are not checked. */
   readonly filters: readonly FileFilter[];
-  /** What is wrong with the file around its filters. */
+  /** Mistakes of the file around its filters. */
   readonly around: readonly Diagnostic[];
   /** The warnings that comments suppress. */
   readonly suppressed: readonly SuppressedDiagnostic[];

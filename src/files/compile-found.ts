@@ -10,12 +10,12 @@ import type { Diagnostic, SuppressedDiagnostic } from "../diagnostics/diagnostic
 import { report, suggestedFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { type Node, plainText, type TextNode } from "../json/node.js";
+import { relocate } from "../json/relocate.js";
 import { jsonNotation } from "../where/json-notation.js";
 import { readWhere } from "../where/read.js";
 import type { FilterFileOptions, IncludedFile } from "./checked-file.js";
 import type { FileTree } from "./file-tree.js";
 import { type FoundFilter, formOf } from "./find.js";
-import { relocate } from "./relocate.js";
 import { checkSentForm } from "./sent-form.js";
 
 export interface CompiledFound {
@@ -30,7 +30,7 @@ export interface CompiledFound {
   placeOf(criterion: Criterion): Span;
 }
 
-/** What is compiled, and how. */
+/** A filter, its file and the options of its compilation. */
 export interface FilterInFile {
   readonly found: FoundFilter;
   readonly tree: FileTree;

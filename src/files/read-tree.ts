@@ -5,8 +5,8 @@ import { readTerraform } from "./terraform/read.js";
 import { readYaml } from "./yaml/read.js";
 
 /**
- * Reads a file into a tree. The extension of the path gives the format; without one, or with `.where`, the text decides.
- * Returns null for filter text and for a file of any other format.
+ * Reads a file into a tree. The extension of the path gives the format; without one, or with `.where`, the text
+ * decides. Returns null for filter text and for a file of any other format.
  */
 export function readTree(source: string, path = ""): FileTree | null {
   if (isTextPath(path)) return isJson(source) ? readJsonFile(source) : null;

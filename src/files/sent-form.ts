@@ -5,7 +5,7 @@ import { report, safeFix } from "../diagnostics/report.js";
 import { jsonString } from "../language/json-string.js";
 import type { FilterInFile } from "./compile-found.js";
 
-/** Reports filter text and an object in a job. `compiled` is the filter text. A tool may turn a YAML mapping into a string. */
+/** Reports filter text and an object in a job. `compiled` is the filter text. Tools may make a YAML mapping a string. */
 export function checkSentForm(
   { found: { node, form, job, pointer }, tree, source }: FilterInFile,
   compiled: CompileResult | null = null,

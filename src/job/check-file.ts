@@ -35,7 +35,7 @@ export function checkFile(source: string, options: FileOptions = {}): CheckedFil
   return checkFilters(source, options, diagnoseWith(options));
 }
 
-/** Applies the safe fixes of filters and jobs until none is left. Changes nothing else in the file. Never throws on any text. */
+/** Applies the safe fixes of filters and jobs until none is left. Changes nothing else in the file. Never throws. */
 export function fixFile(source: string, { only = () => true, ...options }: FixOptions = {}): FixedFile {
   const { text, checked, fixed, rounds } = fixParts(source, (each) => {
     const file = checkFile(each, options);
@@ -51,7 +51,7 @@ function diagnoseWith({ unknownFields, filtersOnly, ...options }: FileOptions): 
     if (job === null || filtersOnly) return withPointers(diagnostics, job ?? node, pointer);
     const context = { ...options, unknownFields, dataset, isTerraform: format === "terraform" };
     const found = checkJob(job, filter === null ? null : { tree: filter.tree, placeOf }, context);
-    // The service runs a job that it printed, whatever its options are.
+    // The service runs a job that it printed, also with such options.
     const ofJob = isLive ? found.map(asWarning) : found;
     return withPointers([...diagnostics, ...ofJob], job, pointer);
   };

@@ -20,7 +20,7 @@ export interface SettingChange {
   readonly after: string | null;
 }
 
-/** Pairs jobs by name and compares each pair. A single job on each side is a pair, whatever the names. */
+/** Pairs jobs by name and compares each pair. A single job on each side is a pair under any names. */
 export function compareJobs(before: readonly ReadJob[], after: readonly ReadJob[]): readonly JobChange[] {
   const budget = callBudget();
   const isPair = before.length === 1 && after.length === 1;
@@ -55,7 +55,7 @@ function compareFilters(before: ReadJob, after: ReadJob, budget: Budget) {
 }
 
 function changedSettings(before: ReadJob, after: ReadJob): readonly SettingChange[] {
-  // A filter that stands alone, as in a file of its own, says nothing about the settings.
+  // A filter in a file of its own has no settings.
   const given = [before, after].map(({ exact }) => Object.keys(exact));
   if (given.some(({ length }) => length === 0)) return [];
   const [was, is] = [givenName(before), givenName(after)];

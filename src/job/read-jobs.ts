@@ -34,7 +34,7 @@ export interface ReadJob {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the jobs and filters of a file, in their order. Returns none for a file that cannot be read; `checkFile` says why. */
+/** Reads the jobs and filters of a file, in order. Returns none for an unreadable file: `checkFile` says why. */
 export function readJobs(source: string, options: FileOptions = {}): readonly ReadJob[] {
   const tree = readTree(source, options.path);
   const jobs = new Map((tree === null ? [] : findFilters(tree)).map((found) => [found.pointer, found]));

@@ -7,8 +7,9 @@ import type { Node } from "./node.js";
 import { pointerTo } from "./pointer.js";
 
 /**
- * Returns the diagnostic for an error of ajv, with its place in the file. Needs the options `allErrors` and `verbose`. A
- * schema says in `x-expected` what it expects, in `x-name` what a word is, and in `x-write` what to write for a missing key.
+ * Returns the diagnostic for an error of ajv, with its place in the file. Needs the options `allErrors` and `verbose`.
+ * A schema says in `x-expected` what it expects, in `x-name` what a word is, and in `x-write` what to write for a
+ * missing key.
  * `old`: names of earlier versions, each with the name of today.
  */
 export function reportSchemaError(
@@ -17,8 +18,8 @@ export function reportSchemaError(
   old: Readonly<Record<string, string>> = {},
 ): readonly Diagnostic[] {
   const node = findNode(root, instancePath)?.value ?? root;
-  const { type, minimum, properties = {}, "x-name": of = "value" } = parentSchema;
-  const usual = `a value of the type ${type}${minimum === undefined ? "" : `, at least ${minimum}`}`;
+  const { type, properties = {}, "x-name": of = "value" } = parentSchema;
+  const { "x-expected": expected = `a value of the type ${type}` } = parentSchema;
   const namesFor = (name: string, known: readonly string[]) => {
     const now = known.filter((one) => old[name] === one);
     return now.length > 0 ? now : similarNames(name, known);
@@ -43,7 +44,7 @@ export function reportSchemaError(
     case "if":
       return [];
     default:
-      return [report("LW701", beginning(node), { expected: parentSchema["x-expected"] ?? usual, found: node.kind })];
+      return [report("LW701", beginning(node), { expected, found: node.kind })];
   }
 }
 

@@ -2,14 +2,14 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Node, TextNode } from "./node.js";
 import { pointerTo } from "./pointer.js";
-import { readJsonText } from "./read-text.js";
+import { readJsonText } from "./read.js";
 
 /** Texts in texts in texts are not read further. */
 const deepestText = 6;
 
 /**
- * Adds to each diagnostic the JSON pointer of the innermost value that contains its span. `pointer` is the one of the root.
- * A text that holds JSON contains values, too: `/filter/where/and/0/key`.
+ * Adds to each diagnostic the JSON pointer of the innermost value that contains its span. `pointer` is the one of the
+ * root. A text that holds JSON contains values, too: `/filter/where/and/0/key`.
  */
 export function withPointers(
   diagnostics: readonly Diagnostic[],

@@ -57,5 +57,5 @@ const uncertain = new Set(["like", "matches", "match", "~", "=~", "before", "aft
 
 /** Whether a spelling certainly has the meaning that `meantOperator` returns. */
 export function isCertain(text: string): boolean {
-  return !uncertain.has(text.toLowerCase().replace(/^(?:(?:is|does|do)\s+)?(?:not[\s_]*|!\s*)/, ""));
+  return !uncertain.has(folded(text).replace(/^(?:is|does|do)?(?:not|!)?/, ""));
 }

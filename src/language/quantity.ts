@@ -44,7 +44,8 @@ function readNumber(text: string): Quantity | undefined {
 }
 
 function readRange(text: string): Quantity | undefined {
-  const [, digits = "", places = ""] = /^([1-9]\d{0,3})([xX]{1,3}|\*{2,3})$/.exec(text) ?? [];
+  const [, digits = "", places = ""] =
+    /^([1-9]\d{0,3})([xX]{1,3}|\*{2,3})$/.exec(text.replace(/^([1-5])\*$/, "$1**")) ?? [];
   if (digits !== "") {
     const bounds = ["0", "9"].map((digit) => Number(digits + digit.repeat(places.length)));
     return { kind: "range", low: bounds[0] ?? 0, high: bounds[1] ?? 0 };

@@ -6,7 +6,7 @@ import { type FactLevel, knownStrings, otherStrings, type Range, rangeOf, string
 
 type Fact = FieldFact["fact"];
 
-/** Returns what a dataset says about the values of its fields in log lines, for the analysis. */
+/** Returns the facts of a dataset about the values of its fields in log lines, for the analysis. */
 export function deliveredValues(dataset: Dataset, level: FactLevel = "all"): DeliveredValues {
   const factsOf = (field: string) => usedFacts(fieldOf(dataset, field), level).map((fact) => ({ field, fact }));
   return {

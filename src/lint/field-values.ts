@@ -15,9 +15,10 @@ export type StringFact = "values" | "format" | "case";
 export function stringFacts(facts: FieldFacts, level: FactLevel): readonly StringFact[] {
   const isAll = level === "all";
   const { basis, format } = facts;
+  const isText = format !== undefined && formats[format].pattern !== undefined;
   const used: Readonly<Record<StringFact, boolean>> = {
     values: isAll && facts.enum !== undefined,
-    format: patternOf(format) !== undefined && (basis === undefined || (isAll && basis === "seen")),
+    format: isText && (basis === undefined || (isAll && basis === "seen")),
     // The documentation of a format does not state the case of its letters.
     case: facts.case !== undefined && (isAll || (basis === undefined && format === undefined)),
   };
@@ -51,10 +52,6 @@ function canHave(format: Format, text: string, position: Position, isAnyCase: bo
   const [start, shared] = [prefix.slice(0, text.length), text.slice(0, prefix.length)];
   const canStart = start === shared || (isAnyCase && start.toLowerCase() === shared.toLowerCase());
   return text.length <= maxLength && matches(characters) && (position !== "start" || canStart);
-}
-
-function patternOf(format: Format | undefined): RegExp | undefined {
-  return format === undefined ? undefined : formats[format].pattern;
 }
 
 export interface Range {

@@ -18,7 +18,7 @@ export interface LintInput {
 
 export interface LintContext extends LintInput {
   readonly tree: CheckedNode;
-  /** What logic says about the filter, whatever the values are. */
+  /** The answer of logic alone, for any values. */
   readonly findings: readonly Finding[];
   /** Why the filter keeps no line, by the values that the dataset allows. */
   readonly keepsNothing: KeepsNothing | null;

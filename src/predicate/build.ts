@@ -7,8 +7,9 @@ import { toVerdictWord, type Verdict } from "./verdict.js";
 const emptyLine: LogLine = /* @__PURE__ */ Object.freeze({});
 
 /**
- * Makes a function from a parsed log line to the verdict of a filter. Reads own properties only. Integers beyond ±(2^53−1)
- * are exact if the line has them as bigints: `JSON.parse` rounds them. A value that is not an object lacks every field.
+ * Makes a function from a parsed log line to the verdict of a filter. Reads own properties only. Integers beyond
+ * ±(2^53−1) are exact if the line has them as bigints: `JSON.parse` rounds them. A value that is not an object lacks
+ * every field.
  */
 export function toVerdict(filter: CheckedFilter): (line: object) => Verdict {
   const outcomeOf = combine<LogLine>(filter.tree, (criterion) => {

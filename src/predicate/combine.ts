@@ -2,8 +2,8 @@ import type { CheckedTree, Criterion } from "../check/filter.js";
 import type { Outcome } from "./judge.js";
 
 /**
- * Makes a function of a tree in Kleene's logic. `leaf` makes the function of one criterion. `and` is the least and `or` the
- * greatest of its terms, in the order false, unknown, true. A line has any representation.
+ * Makes a function of a tree in Kleene's logic. `leaf` makes the function of one criterion. `and` is the least and `or`
+ * the greatest of its terms, in the order false, unknown, true. A line has any representation.
  */
 export function combine<Line>(
   tree: CheckedTree,

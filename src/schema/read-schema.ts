@@ -28,8 +28,8 @@ export type SchemaReading =
   | (Diagnosed & { readonly ok: false; readonly dataset?: undefined });
 
 /**
- * Reads a schema file: `{"extends": "http_requests", "fields": {"Shard": "int"}}`. A field is a type or an object with a type
- * and facts, and replaces a field of the same name. Never throws.
+ * Reads a schema file: `{"extends": "http_requests", "fields": {"Shard": "int"}}`. A field is a type or an object with
+ * a type and facts, and replaces a field of the same name. Never throws.
  */
 export function readSchema(source: string): SchemaReading {
   const { root, diagnostics } = readJson(source);

@@ -11,8 +11,8 @@ export interface TypeReader {
 }
 
 /**
- * Finds the fields of log lines and their types. A field with RFC 3339 times and integers is a `timestamp`. A field with
- * values of several types is `unknown`.
+ * Finds the fields of log lines and their types. A field with RFC 3339 times and integers is a `timestamp`. A field
+ * with values of several types is `unknown`.
  */
 export function typeReader(): TypeReader {
   const kinds = new Map<string, Set<string>>();

@@ -41,7 +41,7 @@ export interface Context {
   readonly settings: Settings;
   /** Refuses a request whose credentials are missing, lack the permission or do not reach the scope. */
   readonly authorize: (headers: Headers, permission: Permission | "service", scope: Scope | null) => void;
-  /** Tells the parts of the service that jobs were created, changed, deleted or imported. Call it after the transaction. */
+  /** Announces that jobs were created, changed, deleted or imported. Call it after the transaction. */
   readonly jobsChanged: () => void;
 }
 

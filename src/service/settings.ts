@@ -5,7 +5,9 @@ const place = "(\\[[0-9a-fA-F:.]+\\]|[^\\s:/@\\[\\]]+):[0-9]{1,5}$";
 const places = (scheme: string, description: string) =>
   list(formed(`^${scheme}${place}`, "HOST:PORT"), { description });
 
-const from = (minimum: number, maximum: number) => ({ minimum, maximum });
+const from = (minimum: number, maximum: number) => {
+  return { minimum, maximum, "x-expected": `a whole number from ${minimum} to ${maximum}` };
+};
 
 /** Plain data, so that a reader of the configuration can check the section without the service. */
 export const serviceSettings = record("Settings of `logwhere serve`.", {

@@ -7,7 +7,7 @@ interface Undelivered {
   readonly waits: boolean;
 }
 
-/** Why the service delivers nothing to a valid destination, or null. `deliverTo`: the folder for `file` destinations. */
+/** Why the service cannot deliver to a valid destination, or null. `deliverTo`: the folder for `file` destinations. */
 export function undelivered(destination: string, deliverTo: string | null): Undelivered | null {
   const { kind = "", host, parameters = {} } = parseDestination(destination) ?? {};
   if (kind === "file" && host !== "")

@@ -1,75 +1,104 @@
-/** What a dialect of SQL is. */
-import type { LiteralType } from "../language/field-types.js";
+/** What a dialect of SQL writes. A dialect is `standard` with the methods in which it differs. */
+import type { SqlReading } from "../diagnostics/catalog/sql.js";
+import type { Scalar } from "../language/field-types.js";
 import type { Integer } from "../language/integer.js";
-import type { Forms } from "./forms.js";
-import type { IntegerWidth } from "./integer-width.js";
-import type { Times } from "./times.js";
+import { doubled } from "./dialects/quoting.js";
+import type { IntegerWidth } from "./integers.js";
+import type { TimeColumns } from "./times.js";
 
-/** Dialects by whether their SQL was run on an engine, and found to say what the language says. */
-export const verifiedDialects = ["duckdb", "clickhouse", "postgresql", "sqlite"] as const;
-/** Their SQL is written by their documentation, and was run nowhere. */
+/** Dialects whose SQL follows the documentation. Parsers accept it, but no engine has run it. */
 export const unverifiedDialects = ["athena", "trino", "bigquery", "snowflake"] as const;
-export const sqlDialects = [...verifiedDialects, ...unverifiedDialects] as const;
+/** All dialects. Tests run the SQL of the verified ones on the engine, and compare with the reader of log lines. */
+export const sqlDialects = ["duckdb", "clickhouse", "postgresql", "sqlite", ...unverifiedDialects] as const;
 export type SqlDialect = (typeof sqlDialects)[number];
 
-/** A dialect itself. What it is made of may change with any version: take one of those that are exported. */
+/** Writes constants: as literals, or as placeholders of parameters. */
+export interface Writer {
+  text(value: string): string;
+  value(value: Scalar): string;
+}
+
+/** Writes a comparison of `c`, an expression. The comparison is NULL exactly where `c` is NULL. */
+type Write<Constant> = (c: string, constant: Constant, writer: Writer) => string;
+
 export interface Dialect {
   readonly name: SqlDialect;
-  readonly quotes: Quotes;
-  readonly forms: Forms;
   /** The literals of false and true. */
   readonly truth: readonly [no: string, yes: string];
-  integer(value: Integer): string;
-  /** A placeholder of the n-th parameter, counted from 1; null where none was tried. */
-  readonly parameter: { text(n: number): string; integer(n: number, value: Integer): string } | null;
-  /** What an integer column is where nobody says. */
-  readonly widest: IntegerWidth;
-  /** What none can be. */
-  readonly lackedWidths: readonly IntegerWidth[];
-  /** `field` and `Field` are one column; `ascii`: `é` and `É` are not. */
-  readonly foldsNames: boolean | "ascii";
-  /** Arrays are never NULL: a lacking one is empty. */
-  readonly arraysNeverNull: boolean;
-  /** A column holds values of any type, whatever it is declared as, and compares them. */
-  readonly holdsAnyType: boolean;
-  /** A text that no column and no JSON value can hold. */
-  readonly unholdable: ((text: string) => boolean) | null;
-  /** What is put behind a column of texts, or of arrays of them, to compare their bytes; `array` is empty where elements have no collation. */
-  readonly bytewise: { readonly text: string; readonly array: string } | null;
-  /**
-   * A column of arrays of integers whose type nobody has said, so that it can be asked for any: where a constant takes the type of the column, and
-   * one that the narrowest type does not hold would be refused. Null where every constant is compared with every column.
-   */
-  readonly widened: ((c: string) => string) | null;
-  /**
-   * A column in the order of its bytes, which is that of beginnings, where a range passes over blocks of rows and a function that asks for the
-   * beginning of a text does not; null: it does, or neither.
-   */
-  readonly rangedBy: ((c: string) => string) | null;
-  readonly times: Times | null;
-  /** So many bytes a name of a column has, and is cut to silently; null: enough. */
-  readonly nameBytes: number | null;
-  readonly json: JsonReferences | null;
-}
-
-export interface Quotes {
   identifier(name: string): string;
-  text(text: string): string;
+  text(value: string): string;
+  integer(value: Integer): string;
+  /** The placeholder of the n-th parameter, counted from 1. Null: the dialect has no parameters. */
+  readonly parameter: { text(n: number): string; integer(n: number, value: Integer): string } | null;
+  readonly startsWith: Write<string>;
+  readonly endsWith: Write<string>;
+  readonly contains: Write<string>;
+  readonly noneOf: Write<readonly Scalar[]>;
+  /** An array has an element that equals one of the constants. `has`: the same for a single constant. */
+  readonly has?: Write<Scalar>;
+  readonly hasAny: Write<readonly Scalar[]>;
+  /** Whether no column and no JSON of the engine can hold a text. */
+  cannotHold(text: string): boolean;
+  /** The type of integer columns when the caller names none. */
+  readonly widest: IntegerWidth;
+  readonly missingWidths: readonly IntegerWidth[];
+  /** Returns a column of integer arrays, of a type that holds the constants, when the caller names no type. */
+  castArray(c: string, constants: readonly Scalar[]): string;
+  /** Written behind a column to compare bytes. Null: the dialect has no such collation. */
+  readonly collation: { readonly text: string; readonly array: string } | null;
+  /** Whether `field` and `Field` are the same column. */
+  readonly ignoresCase: boolean;
+  /** Whether a missing array is an empty one. */
+  readonly arraysNeverNull: boolean;
+  /** What the engine reads in another way than the filter, in every column. */
+  readonly reading: SqlReading | null;
+  readonly times: TimeColumns | null;
+  readonly json: JsonValues | null;
+  /** Files of log lines as a table with the column `json`. `hasFolders`: folders named `key=value` are columns, too. */
+  readonly files: ((paths: readonly string[], hasFolders: boolean) => string) | null;
 }
 
-/** How values of JSON are read: NULL where there is none, or one of another type. */
-export interface JsonReferences {
-  /** Whether it is an object, as a line has to be; never NULL. */
-  isObject(json: string): string;
-  /** The whole of a line, as the functions below read it. */
+/** How an engine reads JSON. `at` is the key of a value in the object `json`. Null: `json` is the value itself. */
+export interface JsonValues {
+  readonly reading: SqlReading;
+  /** The types of values, as `typeOf` names them. */
+  readonly types: Readonly<Record<"string" | "bool" | "array" | "object", string>>;
+  typeOf(json: string, at: string | null): string;
+  /** A column as the other methods read it. A text that is not JSON becomes NULL or the empty text. */
   document(column: string): string;
-  /** Where a field is in it. */
-  at(field: string): string;
-  /** Where the value itself is, in a column that holds nothing else. */
-  readonly itself: string | null;
-  readonly scalar: Readonly<Record<LiteralType, (json: string, at: string) => string>>;
-  /** An array whose elements of other types are NULL; `form` says what is asked of it. */
-  array(json: string, at: string, elements: Exclude<LiteralType, "bool">, form: (c: string) => string): string;
-  /** The value as it stands, to be shown. */
+  /** The value of a string. Another type may give anything. */
+  string(json: string, at: string | null): string;
+  bool(json: string, at: string | null): string;
+  /** An integer. NULL for values of other types. */
+  int(json: string, at: string | null): string;
+  /** An array of the engine. `element` reads one element. */
+  array(json: string, at: string | null, element: (json: string) => string): string;
+  /** The value as JSON, to show it. */
   value(json: string, at: string): string;
 }
+
+export const list = (values: readonly Scalar[], writer: Writer): string => values.map(writer.value).join(", ");
+
+/** What most dialects share. */
+export const standard = {
+  truth: ["FALSE", "TRUE"],
+  identifier: (name) => doubled('"', name),
+  text: (value) => doubled("'", value),
+  integer: String,
+  parameter: null,
+  startsWith: (c, text, writer) => `starts_with(${c}, ${writer.text(text)})`,
+  endsWith: (c, text, writer) => `ends_with(${c}, ${writer.text(text)})`,
+  contains: (c, text, writer) => `strpos(${c}, ${writer.text(text)}) > 0`,
+  noneOf: (c, values, writer) => `NOT (${c} IN (${list(values, writer)}))`,
+  cannotHold: () => false,
+  widest: "int128",
+  missingWidths: [],
+  castArray: (c) => c,
+  collation: null,
+  ignoresCase: false,
+  arraysNeverNull: false,
+  reading: null,
+  times: null,
+  json: null,
+  files: null,
+} as const satisfies Omit<Dialect, "name" | "hasAny">;

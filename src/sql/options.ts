@@ -1,30 +1,23 @@
+/** The options of `toSql` and `toSqlStatement`. */
+import type { CheckedFilter } from "../check/filter.js";
 import type { DeliveredFormat } from "../language/time.js";
 import type { SqlDialect } from "./dialect.js";
-import { type IntegerWidth, integerWidths } from "./integer-width.js";
+import { type IntegerWidth, integerWidths } from "./integers.js";
 import type { TimeUnit } from "./times.js";
 
 export type { DeliveredFormat };
 
-/** Unknown names of one input that are compared with all fields. Each comparison costs time, and nobody reads more. */
-export const mostSuggested = 100;
-
-/** How the names of columns follow from fields: the same, in one case, or as `edge_response_status`. */
+/** How the names of columns follow from the names of fields. `snake`: `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];
 
-/** The types of a column. `int` is the type of all integer columns. */
+/** The types of columns. `int` is the type of all integer columns. */
 export const columnTypes = [
-  "string",
-  "bool",
-  "int",
-  ...integerWidths,
-  "array<string>",
-  "array<int>",
-  "timestamp",
-] as const;
+  "string", "bool", "int", ...integerWidths, "array<string>", "array<int>", "timestamp",
+] as const; // biome-ignore format: a table
 export type ColumnType = (typeof columnTypes)[number];
 
-/** A column whose name or type differs from the field. */
+/** One column, where it differs from its field. */
 export interface SqlColumn {
   readonly name?: string | undefined;
   readonly type?: ColumnType | undefined;
@@ -35,34 +28,47 @@ export interface SqlColumn {
 export interface SqlColumns {
   /** Default: as-is. */
   readonly names?: ColumnNames | undefined;
-  /** The type of integer columns. Default: the widest type of the dialect, which is always right. */
+  /** The type of integer columns. Default: the widest type of the dialect. */
   readonly int?: IntegerWidth | undefined;
   /** False: columns are never NULL. */
   readonly nullable?: boolean | undefined;
-  /** By the name of the field. */
+  /** By the names of the fields. */
   readonly columns?: Readonly<Record<string, SqlColumn>> | undefined;
 }
 
-export interface SqlOptions extends SqlSettings {
+/** Where the log lines are: a column for each field (default), one column of JSON, or files. */
+export interface SqlOptions {
   readonly dialect: SqlDialect;
+  readonly columns?: SqlColumns | undefined;
+  /** The column that holds the whole line as JSON. */
+  readonly json?: { readonly column: string } | undefined;
+  /** Files of NDJSON, plain or compressed. */
+  readonly files?: { readonly paths: string | readonly string[] } | undefined;
+  /** How the job delivers timestamps. Needed to compare columns of the type `timestamp`. */
+  readonly timestamps?: DeliveredFormat | undefined;
+  /** Whether constants become parameters. */
+  readonly parameters?: boolean | undefined;
+  /** Whether to compare the bytes of texts in every collation. An index of another collation is not used then. */
+  readonly collate?: boolean | undefined;
 }
 
-/** The options besides the dialect. */
-export interface SqlSettings {
-  /** One column for each field, with the name and type of the dataset where these columns say nothing else. The default. */
-  readonly columns?: SqlColumns | undefined;
-  /** One column has the line as JSON. */
-  readonly json?: { readonly column: string } | undefined;
-  /** NDJSON files that DuckDB reads, plain or zipped. `assumeTypes` reads typed columns: faster, but converts values of another type. */
-  readonly files?:
-    | { readonly paths: string | readonly string[]; readonly assumeTypes?: boolean | undefined }
-    | undefined;
-  /** The fields of the logs. Warns of other fields in `columns` and `select`. A column of a result gets none of these names. */
-  readonly fields?: readonly string[] | undefined;
-  /** The format of delivered times. Columns of times need it. */
-  readonly timestamps?: DeliveredFormat | undefined;
-  /** Passes constants as parameters. */
-  readonly parameters?: boolean | undefined;
-  /** Compares texts by bytes, in any collation of the column. Indexes of another collation are not used. */
-  readonly collate?: boolean | undefined;
+export interface NamedSqlFilter {
+  /** The name of the column with the verdict when there are several filters. */
+  readonly name: string;
+  readonly filter: CheckedFilter;
+}
+
+export interface SqlStatementOptions extends SqlOptions {
+  /** The name of the table: `logs.http_requests`, or the list of its parts. Not needed for `files`. */
+  readonly table?: string | readonly string[] | undefined;
+  /**
+   * `rows` (default): rows that a filter keeps, with the verdict of each of several filters. `count`: how many rows a
+   * filter keeps, drops and cannot decide. `overlap`: how many rows each filter and each pair keeps, of 500 filters at
+   * most. Over JSON and files, counts tell malformed lines, too.
+   */
+  readonly gives?: "rows" | "count" | "overlap" | undefined;
+  /** The fields of the rows. Default: all columns, or the whole lines of files. */
+  readonly select?: readonly string[] | undefined;
+  /** A condition of your own SQL beside the filters, for example on partitions. It is written as it is. */
+  readonly and?: string | undefined;
 }

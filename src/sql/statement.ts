@@ -1,78 +1,116 @@
-import type { SqlLacking } from "../diagnostics/catalog/sql.js";
-import { similarNames } from "../diagnostics/suggest.js";
 import { mostOverlapping } from "../language/limits.js";
-import type { Dialect } from "./dialect.js";
-import type { Emission } from "./emission.js";
-import { checkNames, isNoName } from "./layouts/column-names.js";
-import { filesTable } from "./layouts/files.js";
-import { mostSuggested } from "./options.js";
-import { count, overlap } from "./statement/counts.js";
-import { tableParts } from "./statement/names.js";
-import { rows } from "./statement/rows.js";
-import type { NamedSqlFilter, SqlStatementSettings } from "./statement/statement-options.js";
-import { emitted, filterCondition, noteUnknown, nowhere, placesOf, type Sql } from "./to-sql.js";
+import { columnName, isNoName } from "./columns.js";
+import type { Context } from "./context.js";
+import { isObject } from "./json.js";
+import type { NamedSqlFilter, SqlStatementOptions } from "./options.js";
+import { condition, nowhere, type Sql, writeSql } from "./to-sql.js";
+
+interface Statement {
+  readonly context: Context;
+  readonly names: readonly string[];
+  readonly conditions: readonly string[];
+  readonly from: string;
+  /** Columns that the conditions read, and words of the user's own SQL. A result of the same name could hide them. */
+  readonly used: readonly string[];
+}
 
 /**
- * `toSqlStatement` for one dialect, so that a bundle has no other dialect.
- * @throws RangeError for the overlap of more than 500 filters.
+ * Writes a whole statement for one filter or several.
+ * @throws TypeError for an unknown dialect, RangeError for the overlap of more than 500 filters.
  */
-export function toSqlStatementFor(
-  dialect: Dialect,
-  filters: readonly NamedSqlFilter[],
-  options: SqlStatementSettings,
-): Sql {
-  const { gives = "rows", select = [], files, table = "" } = options;
+export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlStatementOptions): Sql {
+  const { gives = "rows", and = "" } = options;
   if (gives === "overlap" && filters.length > mostOverlapping)
-    throw new RangeError(
-      `an overlap of ${filters.length} filters has a column for every two of them: ${mostOverlapping} filters are counted at most`,
-    );
-  const whole = files !== undefined && gives === "rows" && options.select === undefined;
-  // A whole line has no fields whose types could be assumed.
-  const layout = whole ? { ...options, files: { ...files, assumeTypes: false } } : options;
+    throw new RangeError(`an overlap has at most ${mostOverlapping} filters`);
   const checked = filters.map(({ filter }) => filter);
-  return emitted(dialect, checked, layout, (emission) => {
-    const { quotes, nameBytes } = dialect;
-    const fields = [...select.map((name) => ({ name, type: null })), ...checked.flatMap((filter) => filter.fields)];
-    if (emission.options.json === undefined) checkNames(fields, placesOf(checked), emission);
-    const { fields: known = [], json } = emission.options;
-    noteUnknown(json === undefined && files === undefined ? misspelled(select, known) : select, emission);
-    const conditions = filters.map(({ filter, timestamps = emission.options.timestamps }) =>
-      filterCondition(filter, { ...emission, options: { ...emission.options, timestamps } }),
-    );
-    const parts = typeof table === "string" ? tableParts(table) : table;
-    noteNothing(filters, options, emission);
-    if (files === undefined && (parts === null || parts.length === 0 || parts.some(isNoName)))
-      emission.found.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });
-    const from =
-      files === undefined
-        ? (parts ?? []).map(quotes.identifier).join(".")
-        : filesTable(fields, layout.files ?? files, options.and !== undefined, quotes);
-    const statement = { emission, options, filters, conditions, from, room: nameBytes ?? Number.POSITIVE_INFINITY };
-    return `${gives === "rows" ? rows(statement, whole) : gives === "count" ? count(statement) : overlap(statement)};`;
+  return writeSql(checked, options, (context) => {
+    if (filters.length === 0) context.found.report("LW957", nowhere, { what: "noFilter", dialect: options.dialect });
+    const fields = checked.flatMap((filter) => filter.fields.map(({ name }) => columnName(name, context.options)));
+    const { json } = context.options;
+    const statement: Statement = {
+      context,
+      names: filters.map(({ name }, at) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`),
+      conditions: checked.map(({ tree }) => condition(tree, context)),
+      from: source(context),
+      used: [...(json === undefined ? fields : [json.column]), ...(and.match(/[\p{L}\p{N}_]+/gu) ?? [])],
+    };
+    return `${gives === "rows" ? rows(statement) : counts(statement, gives)};`;
   });
 }
 
-/** Comments, each to its end or to the end of the text. Comments alone are no condition in any dialect. */
-const comments = /(?:--|#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
-
-/** Selected names that are similar to a field. Other names may be columns that only the table has. */
-function misspelled(select: readonly string[], fields: readonly string[]): readonly string[] {
-  const known = new Set(fields);
-  return select
-    .filter((name) => !known.has(name))
-    .slice(0, mostSuggested)
-    .filter((name) => similarNames(name, fields).length > 0);
+/** The table or the files. */
+function source({ dialect, options, found }: Context): string {
+  const { table = "", files, and = "" } = options;
+  if (files !== undefined) return dialect.files?.([files.paths].flat(), and !== "") ?? "";
+  const parts = typeof table === "string" ? (table.match(/^[^"`]+$/)?.[0].split(".") ?? []) : table;
+  if (parts.length === 0 || parts.some(isNoName))
+    found.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });
+  return parts.map(dialect.identifier).join(".");
 }
 
-/** LW975: lists without members, for which there is no SQL. */
-function noteNothing(
-  filters: readonly NamedSqlFilter[],
-  { select, and, files }: SqlStatementSettings,
-  { dialect, found }: Pick<Emission, "dialect" | "found">,
-): void {
-  const lacks = (what: SqlLacking) => found.report("LW957", nowhere, { what, dialect: dialect.name });
-  if (filters.length === 0) lacks("noFilter");
-  if (select?.length === 0) lacks("noField");
-  if (and !== undefined && and.replace(comments, "").trim() === "") lacks("noCondition");
-  if (files?.paths.length === 0) lacks("noFile");
+/** The user's condition ends with a line, as a comment may reach to its end. */
+function where(condition: string | null, { and = "" }: SqlStatementOptions): string {
+  if (and.trim() === "") return condition === null ? "" : ` WHERE ${condition}`;
+  return ` WHERE ${condition === null ? "" : `(${condition}) AND `}(${and}${/--|#|\/\//.test(and) ? "\n" : ""})`;
+}
+
+/** Rows that a filter keeps; with several filters, a column with the verdict of each. */
+function rows({ context, names, conditions, from, used }: Statement): string {
+  const { dialect, options, lines } = context;
+  const { select = [], files } = options;
+  const own = lines === null ? select.map((field) => columnName(field, options)) : distinct(select, used);
+  const valueOf = (field: string) => (lines === null ? "" : `${lines.values.value(lines.line, field)} AS `);
+  const columns = select.map((field, at) => valueOf(field) + dialect.identifier(own[at] ?? field));
+  const all = files === undefined ? "*" : dialect.identifier("json");
+  const titles = distinct(names, [...used, ...own]);
+  const verdicts = conditions.map((sql, at) => `(${sql}) AS ${dialect.identifier(titles[at] ?? "")}`);
+  const isOne = conditions.length === 1;
+  const any = isOne ? conditions.join() : conditions.map((sql) => `(${sql})`).join(" OR ");
+  const given = [...(select.length === 0 ? [all] : columns), ...(isOne ? [] : verdicts)];
+  return `SELECT ${given.join(", ")} FROM ${from}${where(any, options)}`;
+}
+
+/** Counts over a table of verdicts, so that an engine evaluates each condition once. */
+function counts({ context, names, conditions, from, used }: Statement, gives: "count" | "overlap"): string {
+  const { dialect, lines, options } = context;
+  const { identifier } = dialect;
+  const titles = distinct(names, ["lines", "malformed", "kept_by_none", "kept_by_several"]);
+  const asked = [...conditions, ...(lines === null ? [] : [isObject(lines)])];
+  // Some engines prefer a name of the result to one of the inner table.
+  const inner = distinct([...names.map((_, at) => `f${at + 1}`), "line"], [...used, ...titles]).map(identifier);
+  const [verdicts, [line = ""]] = [inner.slice(0, names.length), inner.slice(names.length)];
+  const isLine = lines === null ? "" : ` AND ${line}`;
+  const count = (sql: string, title: string) => `count(CASE WHEN ${sql} THEN 1 END) AS ${identifier(title)}`;
+  const malformed = lines === null ? [] : [count(`NOT ${line}`, "malformed")];
+  const each = verdicts.flatMap((verdict, at) => {
+    const title = names.length === 1 ? "" : `${titles[at]}_`;
+    const [kept, dropped] = [count(verdict, `${title}kept`), count(`NOT ${verdict}`, `${title}dropped`)];
+    return [kept, dropped, count(`${verdict} IS NULL${isLine}`, `${title}unknown`)];
+  });
+  const keepers = verdicts.map((verdict) => `CASE WHEN ${verdict} THEN 1 ELSE 0 END`).join(" + ");
+  const overlap = () => [
+    `count(*) AS ${identifier("lines")}`,
+    ...malformed,
+    count(`${keepers} = 0${isLine}`, "kept_by_none"),
+    count(`${keepers} > 1`, "kept_by_several"),
+    ...verdicts.map((verdict, at) => count(verdict, titles[at] ?? "")),
+    ...verdicts.flatMap((one, a) =>
+      verdicts.slice(a + 1).map((other, b) => count(`${one} AND ${other}`, `${titles[a]}_and_${titles[a + 1 + b]}`)),
+    ),
+  ];
+  const columns = gives === "count" ? [...each, ...malformed] : overlap();
+  const table = asked.map((sql, at) => `${sql} AS ${inner[at]}`).join(", ");
+  const judged = `(SELECT ${table} FROM ${from}${where(null, options)}) AS ${identifier("judged")}`;
+  return `SELECT ${columns.join(", ")} FROM ${judged}`;
+}
+
+/** Appends `_` to names that are taken. */
+function distinct(names: readonly string[], taken: readonly string[]): readonly string[] {
+  const all = new Set(taken.map((name) => name.toLowerCase()));
+  return names.map((name) => {
+    let free = name;
+    while (all.has(free.toLowerCase())) free += "_";
+    all.add(free.toLowerCase());
+    return free;
+  });
 }

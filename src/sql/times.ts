@@ -1,9 +1,9 @@
-/** Columns of an engine's own type for times: what a comparison with a delivered time is there, exactly or not at all. */
+/** Columns of an engine's own type of times: the exact comparison with times as a job delivers them, or none. */
 import type { Criterion } from "../check/filter.js";
+import type { SqlUndecided } from "../diagnostics/catalog/sql.js";
 import type { Scalar } from "../language/field-types.js";
-import { type OperatorName, operators, plainOperator } from "../language/operators.js";
+import { operators, type PlainOperator, plainOperator } from "../language/operators.js";
 import type { DeliveredFormat } from "../language/time.js";
-import { isRfc3339Start, startOfText } from "./rfc3339.js";
 
 /** The finest digit of a column. */
 export const timeUnits = ["s", "ms", "us", "ns"] as const;
@@ -11,148 +11,113 @@ export type TimeUnit = (typeof timeUnits)[number];
 
 export const perSecond: Readonly<Record<TimeUnit, bigint>> = { s: 1n, ms: 1_000n, us: 1_000_000n, ns: 1_000_000_000n };
 
-export interface Times {
-  readonly units: readonly TimeUnit[];
-  /** Whether one time may be asked for by `=`; otherwise it is the stretch between two. */
-  readonly equality: boolean;
-  /** What a column can hold, in its unit since 1970. */
-  range(unit: TimeUnit): { readonly least: bigint; readonly most: bigint };
-  /** A constant that compares with such a column; `value` in its unit, and in its range. */
-  constant(value: bigint, unit: TimeUnit): string;
-  /** What writes a criterion over such a column; it comes with the dialects that have one. */
-  written(
-    criterion: Criterion,
-    column: TimeColumn,
-    delivered: DeliveredFormat | undefined,
-  ): string | { readonly refused: TimeRefusal };
-}
-
-export interface TimeColumn {
-  readonly c: string;
-  readonly unit: TimeUnit;
-  readonly times: Times;
-}
-
-/** How the times that the filter speaks of are delivered: numbers of this unit, or the text of RFC 3339 with whole seconds. */
-export type Delivered = "s" | "ns" | "text";
-
-/** Times from `from` on, and before `to`, in the unit of the column. */
-interface Stretch {
+/** Times from `from` on and before `to`, since 1970. */
+export interface Interval {
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** Why there is no such stretch, or nobody knows what is meant. */
-export type TimeRefusal = "digits" | "spelling" | "within" | "unsaid" | "fractions" | "numbers" | "texts";
-
-/**
- * The stretch of the column's times in which the delivered time is one of those between `from` and `to`, in the unit of delivery. A column
- * with fewer digits than were delivered knows it where both bounds lie on its own digits.
- */
-function inColumn({ from, to }: Stretch, delivered: bigint, column: bigint): Stretch | undefined {
-  if (column >= delivered) return { from: from * (column / delivered), to: to * (column / delivered) };
-  const lost = delivered / column;
-  return from % lost === 0n && to % lost === 0n ? { from: from / lost, to: to / lost } : undefined;
+export interface TimeColumns {
+  readonly units: readonly TimeUnit[];
+  /** The times that a column can hold, in its unit. */
+  range(unit: TimeUnit): Interval;
+  /** A constant of the type of the column. `value` is in its unit and range. */
+  constant(value: bigint, unit: TimeUnit): string;
 }
 
-/** Beyond everything that a column holds, on either side. */
+interface TimeColumn {
+  readonly c: string;
+  readonly unit: TimeUnit;
+  readonly times: TimeColumns;
+}
+
+/** The SQL of a criterion over a column of times, or why no SQL is exact. */
+export function timeCriterion(
+  { operator, operand, literal }: Criterion,
+  column: TimeColumn,
+  format: DeliveredFormat | undefined,
+): string | { readonly why: SqlUndecided } {
+  const plain = plainOperator(operator);
+  const isNegated = operators[operator].negates !== null;
+  const hasNumbers = format === "unix" || format === "unixnano";
+  const isPrefix = plain === "startsWith" && String(operand).length < "2024-05-01T00:00:00Z".length;
+  // A prefix of a whole second is the same whatever digits follow.
+  if (format === undefined && !isPrefix) return { why: "unnamed" };
+  if (literal === "int" ? !hasNumbers : hasNumbers || (format !== "rfc3339" && !isPrefix)) return { why: "format" };
+  const conditions: (string | boolean)[] = [];
+  for (const constant of [operand].flat()) {
+    const times = typeof constant === "string" ? timesOfText(plain, constant) : timesOfNumber(plain, constant);
+    if (times === null) return { why: "within" };
+    const inColumn = convert(times, format === "unixnano" ? perSecond.ns : 1n, perSecond[column.unit]);
+    if (inColumn === null) return { why: "digits" };
+    conditions.push(conditionOf(inColumn, column));
+  }
+  const open = conditions.filter((one) => one !== false);
+  const { c } = column;
+  if (open.length === 0 || open.includes(true)) return open.length > 0 === isNegated ? `${c} <> ${c}` : `${c} = ${c}`;
+  const any = open.length === 1 ? String(open[0]) : `(${open.join(" OR ")})`;
+  return isNegated ? `NOT (${any})` : any;
+}
+
+/** Beyond everything that a column holds. */
 const far = 10n ** 60n;
 
-/** The condition that a comparison is over a column of times; or why it is none. */
-export function timeCondition(
-  { operator, operand }: Pick<Criterion, "operator" | "operand">,
-  column: TimeColumn,
-  delivered: Delivered,
-): string | { readonly refused: TimeRefusal } {
-  const members = typeof operand === "object" ? operand : [operand];
-  const negated = operators[operator].negates !== null;
-  const unit = delivered === "ns" ? perSecond.ns : 1n;
-  const stretches: Stretch[] = [];
-  for (const member of members) {
-    const meant = delivered === "text" ? stretchOfText(operator, String(member)) : stretchOfNumber(operator, member);
-    if (meant === "none") continue;
-    if (typeof meant === "string") return { refused: meant };
-    const bounds = inColumn(meant, unit, perSecond[column.unit]);
-    if (bounds === undefined) return { refused: "digits" };
-    stretches.push(bounds);
-  }
-  const conditions = stretches.map((stretch) => written(stretch, column)).filter((condition) => condition !== false);
-  const { c } = column;
-  const all = conditions.some((condition) => condition === true);
-  if (all || conditions.length === 0) return all === negated ? `${c} <> ${c}` : `${c} = ${c}`;
-  const [first = "", ...others] = conditions.map(String);
-  const either = others.length === 0 ? first : `(${[first, ...others].join(" OR ")})`;
-  return negated ? `NOT (${either})` : either;
-}
-
-function stretchOfNumber(operator: OperatorName, constant: Scalar): Stretch {
+function timesOfNumber(operator: PlainOperator, constant: Scalar): Interval {
   const value = BigInt(constant);
-  switch (operator) {
-    case "lt":
-      return { from: -far, to: value };
-    case "leq":
-      return { from: -far, to: value + 1n };
-    case "gt":
-      return { from: value + 1n, to: far };
-    case "geq":
-      return { from: value, to: far };
-    default:
-      return { from: value, to: value + 1n };
+  if (operator === "lt" || operator === "leq") return { from: -far, to: operator === "lt" ? value : value + 1n };
+  if (operator === "gt" || operator === "geq") return { from: operator === "gt" ? value + 1n : value, to: far };
+  return { from: value, to: value + 1n };
+}
+
+/** The seconds whose texts equal or start with a text. Null: the times are not one interval. */
+function timesOfText(operator: PlainOperator, text: string): Interval | null {
+  const isPart = operator !== "eq" && operator !== "in";
+  if (isPart && text === "") return { from: -far, to: far };
+  if (operator === "endsWith" || operator === "contains") return null;
+  const [from, to] = [firstSecond((one) => one >= text), firstSecond((one) => one > text && !one.startsWith(text))];
+  return { from, to: isPart || textOf(from) === text ? to : from };
+}
+
+/** The first second of the years 0 to 9999 whose text passes a test. All later ones pass: texts sort like times. */
+function firstSecond(passes: (text: string) => boolean): bigint {
+  let [first, end] = [-62_167_219_200, 253_402_300_800];
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    if (passes(textOf(BigInt(middle)))) end = middle;
+    else first = middle + 1;
   }
+  return BigInt(first);
 }
 
-/** Of texts of one width the order is that of their times. */
-function stretchOfText(operator: OperatorName, text: string): Stretch | TimeRefusal | "none" {
-  const plain = plainOperator(operator);
-  if (text === "" && plain !== "eq" && plain !== "in") return { from: -far, to: far };
-  if (plain === "endsWith" || plain === "contains") return "within";
-  const whole = plain !== "startsWith";
-  if (!isRfc3339Start(text, whole)) return "spelling";
-  return startOfText(text) ?? "none";
+const textOf = (second: bigint): string => `${new Date(Number(second) * 1000).toISOString().slice(0, -5)}Z`;
+
+/** Times in the unit of a column. Null: the column has fewer digits and cannot tell the bounds from other times. */
+function convert({ from, to }: Interval, delivered: bigint, column: bigint): Interval | null {
+  if (column >= delivered) return { from: from * (column / delivered), to: to * (column / delivered) };
+  const lost = delivered / column;
+  return from % lost === 0n && to % lost === 0n ? { from: from / lost, to: to / lost } : null;
 }
 
-/** True or false where it says so of all that the column can hold. */
-function written({ from, to }: Stretch, { c, unit, times }: TimeColumn): string | boolean {
-  const { least, most } = times.range(unit);
-  if (from > most || to <= least || from >= to) return false;
-  if (from + 1n === to && times.equality) return `${c} = ${times.constant(from, unit)}`;
-  const bounds = [
-    from <= least ? null : `${c} >= ${times.constant(from, unit)}`,
-    to > most ? null : `${c} < ${times.constant(to, unit)}`,
-  ];
-  const needed = bounds.filter((bound) => bound !== null);
-  return needed.length === 0 ? true : needed.length === 1 ? (needed[0] ?? true) : `(${needed.join(" AND ")})`;
+/** True or false when all times that the column can hold are in the interval or outside. */
+function conditionOf({ from, to }: Interval, { c, unit, times }: TimeColumn): string | boolean {
+  const range = times.range(unit);
+  if (from >= range.to || to <= range.from || from >= to) return false;
+  const [first, end] = [() => `${c} >= ${times.constant(from, unit)}`, () => `${c} < ${times.constant(to, unit)}`];
+  if (from <= range.from) return to >= range.to || end();
+  return to >= range.to ? first() : `(${first()} AND ${end()})`;
 }
 
-/** A time as SQL writes it in UTC: `2024-01-01 00:00:00.000000+00`; `era` is put where the year is before the first. */
-export function writtenTime(value: bigint, unit: TimeUnit, era: (date: string, time: string) => string): string {
-  const seconds = floored(value, perSecond[unit]);
-  const fraction = value - seconds * perSecond[unit];
-  const days = floored(seconds, 86_400n);
-  const rest = Number(seconds - days * 86_400n);
-  const [year, month, day] = civil(Number(days));
-  const two = (part: number) => String(part).padStart(2, "0");
-  const digits = perSecond[unit].toString().length - 1;
-  const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}${digits === 0 ? "" : `.${fraction.toString().padStart(digits, "0")}`}+00`;
-  const dated = (shown: number) => `${String(shown).padStart(4, "0")}-${two(month)}-${two(day)}`;
-  return year > 0 ? `${dated(year)} ${time}` : era(dated(1 - year), time);
-}
+/** The years 1 to 9999, which engines write in the same way. */
+export const writtenYears = (unit: TimeUnit): Interval => ({
+  from: -62_135_596_800n * perSecond[unit],
+  to: 253_402_300_800n * perSecond[unit],
+});
 
-function floored(value: bigint, by: bigint): bigint {
-  const quotient = value / by;
-  return value % by < 0n ? quotient - 1n : quotient;
-}
-
-/** Year, month and day of a day since 1970, as far as days reach: `Date` ends before the engines do. */
-function civil(days: number): readonly [year: number, month: number, day: number] {
-  const shifted = days + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const ofEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  );
-  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const shiftedMonth = Math.floor((5 * ofYear + 2) / 153);
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1];
+/** A time in UTC, in those years: `2024-01-01 00:00:00.000000+00`. */
+export function timestampText(value: bigint, unit: TimeUnit): string {
+  const second = perSecond[unit];
+  const fraction = ((value % second) + second) % second;
+  const text = textOf((value - fraction) / second);
+  const digits = second === 1n ? "" : `.${String(fraction).padStart(String(second).length - 1, "0")}`;
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}${digits}+00`;
 }

@@ -1,177 +1,116 @@
 import { criteriaOf } from "../check/criteria.js";
-import type { CheckedFilter, Criterion } from "../check/filter.js";
-import type { SqlReading } from "../diagnostics/catalog/sql.js";
-import { type Collector, collector } from "../diagnostics/collector.js";
+import type { CheckedFilter, CheckedTree, Criterion } from "../check/filter.js";
+import type { SqlLacking, SqlReading } from "../diagnostics/catalog/sql.js";
+import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
-import { similarNames } from "../diagnostics/suggest.js";
-import { type Dialect, type SqlDialect, unverifiedDialects } from "./dialect.js";
-import { type Emission, writerOf } from "./emission.js";
-import { condition } from "./emit.js";
-import { checkNames, isNoName } from "./layouts/column-names.js";
-import { asksOfArray } from "./layouts/columns.js";
-import { wholeLine } from "./layouts/files.js";
-import { mostSuggested, type SqlSettings } from "./options.js";
+import { checkNames, columnCriterion, isNoName } from "./columns.js";
+import { type Context, writerOf } from "./context.js";
+import { type Dialect, type SqlDialect, sqlDialects, unverifiedDialects } from "./dialect.js";
+import { athena } from "./dialects/athena.js";
+import { bigquery } from "./dialects/bigquery.js";
+import { clickhouse } from "./dialects/clickhouse.js";
+import { duckdb } from "./dialects/duckdb.js";
+import { postgresql } from "./dialects/postgresql.js";
+import { snowflake } from "./dialects/snowflake.js";
+import { sqlite } from "./dialects/sqlite.js";
+import { trino } from "./dialects/trino.js";
+import { isObject, jsonCriterion } from "./json.js";
+import type { SqlOptions, SqlStatementOptions } from "./options.js";
 
-/** The result of `toSql`. With `ok`, there is SQL. */
-export type Sql = SqlSuccess | SqlFailure;
+const dialects: Readonly<Record<SqlDialect, Dialect>> = {
+  ...{ duckdb, clickhouse, postgresql, sqlite },
+  ...{ athena, trino, bigquery, snowflake },
+};
 
-export interface SqlSuccess {
-  readonly ok: true;
-  readonly sql: string;
-  /** In order: `$1` or `{p1:…}` is the first. Integers are digits. Empty when the constants are in the SQL. */
-  readonly params: readonly string[];
-  readonly dialect: SqlDialect;
-  /** Warnings and notes. Spans count in the text of the filter. */
-  readonly notes: readonly Diagnostic[];
+/** The result of `toSql`. `notes` tells why there is no SQL. `params`: the parameters in order, integers as digits. */
+export type Sql = { readonly dialect: SqlDialect; readonly notes: readonly Diagnostic[] } & (
+  | { readonly ok: true; readonly sql: string; readonly params: readonly string[] }
+  | { readonly ok: false; readonly sql?: undefined; readonly params?: undefined }
+);
+
+/**
+ * Writes a filter as an SQL condition: TRUE on rows that the filter keeps, FALSE on rows that it drops, NULL when it is
+ * unknown. What a table or a dialect cannot decide exactly is an error in `notes`.
+ * @throws TypeError for an unknown dialect.
+ */
+export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
+  return writeSql([filter], options, (context) => condition(filter.tree, context));
 }
 
-export interface SqlFailure {
-  readonly ok: false;
-  readonly sql?: undefined;
-  readonly params?: undefined;
-  readonly dialect: SqlDialect;
-  /** Why there is no SQL. */
-  readonly notes: readonly Diagnostic[];
-}
-
-/** `toSql` for one dialect, so that a bundle has no other dialect. */
-export function toSqlFor(dialect: Dialect, filter: CheckedFilter, options: SqlSettings = {}): Sql {
-  return emitted(dialect, [filter], options, (emission) => {
-    if (emission.options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
-    return filterCondition(filter, emission);
-  });
-}
-
-/** Calls `write` with the shared state, and collects its notes. */
-export function emitted(
-  dialect: Dialect,
+/** Checks the options, and calls `write` with all that functions share. */
+export function writeSql(
   filters: readonly CheckedFilter[],
-  options: SqlSettings,
-  write: (emission: Emission) => string,
+  given: SqlStatementOptions,
+  write: (context: Context) => string,
 ): Sql {
-  const found = collector();
+  const { dialect: name, select = [] } = given;
+  if (!Object.hasOwn(dialects, name)) throw new TypeError(`the dialect is one of ${sqlDialects.join(", ")}`);
   const params: string[] = [];
-  // The names and types of columns do not apply to lines of JSON.
-  const overColumns = options.json === undefined && options.files === undefined;
-  const said = {
-    ...options,
-    ...(!overColumns && { columns: undefined, ...linesOf(options) }),
-    fields: fieldsOf(filters, options),
-  };
-  const emission = {
-    dialect,
-    options: said,
-    found,
-    dataset: null,
-    writer: writerOf(dialect, options.parameters === true ? params : null),
-  };
-  checkOptions(emission);
-  const sql = write(emission);
-  const facts = { dialect: dialect.name, notes: found.all() };
+  const [dialect, found, options] = [dialects[name], collector(), layoutOf(given)];
+  const writer = writerOf(dialect, options.parameters ? params : null);
+  const { json: values } = dialect;
+  const column = options.json && dialect.identifier(options.json.column);
+  const line = column && options.files === undefined ? values?.document(column) : column;
+  const lines = values === null || line === undefined ? null : { values, line };
+  const context: Context = { dialect, options, lines, writer, found };
+  const criteria = filters.flatMap(({ tree }) => criteriaOf(tree));
+  checkOptions(criteria, context);
+  if (options.json === undefined) checkNames([...criteria, ...select.map((field) => ({ field, ...nowhere }))], context);
+  const sql = found.failed() ? "" : write(context);
+  const facts = { dialect: name, notes: found.all() };
   return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
-}
-
-/** Reads lines of files as a JSON column, unless types are assumed: engines that parse fields lose lines. */
-function linesOf({ files, json }: SqlSettings): Pick<SqlSettings, "json"> {
-  return { json: files !== undefined && files.assumeTypes !== true ? { column: wholeLine } : json };
-}
-
-/** The fields of the logs, and those of the filters, which may be unknown to the dataset. */
-function fieldsOf(filters: readonly CheckedFilter[], { fields }: SqlSettings): SqlSettings["fields"] {
-  return fields && [...new Set([...fields, ...filters.flatMap((filter) => filter.fields.map(({ name }) => name))])];
-}
-
-/** The condition of one filter. Reports its notes. */
-export function filterCondition(filter: CheckedFilter, emission: Emission): string {
-  const { options } = emission;
-  const criteria = criteriaOf(filter.tree);
-  const sql = condition(filter, { ...emission, dataset: filter.dataset });
-  if (options.json === undefined && options.files === undefined) noteColumns(criteria, emission);
-  return sql;
-}
-
-/** Returns the place where a field is first compared. */
-export function placesOf(filters: readonly CheckedFilter[]): (field: string) => SourcePlace {
-  const places = new Map(
-    filters
-      .flatMap(({ tree }) => criteriaOf(tree))
-      .reverse()
-      .map((criterion) => [criterion.field, criterion]),
-  );
-  return (field) => places.get(field) ?? nowhere;
 }
 
 export const nowhere = { span: { start: 0, end: 0 } };
 
-function checkOptions({ dialect, options, found }: Emission): void {
-  const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, dialect.name, found);
-  const reads = (reading: SqlReading) => found.report("LW959", nowhere, { reading, fields: [] });
-  if ((unverifiedDialects as readonly string[]).includes(dialect.name))
-    found.report("LW958", nowhere, { dialect: dialect.name });
-  if (options.json !== undefined && options.files === undefined && dialect.json === null) lacks("json");
-  if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
-  if (options.json !== undefined && options.files === undefined && isNoName(options.json.column))
-    found.report("LW956", nowhere, { what: "column", name: options.json.column });
-  if (options.files?.assumeTypes === true)
-    found.report("LW959", nowhere, { reading: "assumed", fields: [] }, { severity: "warning" });
-  if (options.parameters === true && dialect.parameter === null) lacks("parameters");
-  if (options.collate === true && dialect.bytewise === null) lacks("collate");
-  const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
-  // PostgreSQL keeps the last of repeated keys, and every digit.
-  if (lines && dialect.name === "duckdb") reads("duckdbJson");
-  if (lines && dialect.name === "clickhouse") reads("clickhouseJson");
-  if (options.json !== undefined && options.files === undefined && dialect.name === "postgresql")
-    reads("postgresqlText");
-  if (options.files !== undefined && dialect.json?.itself != null) reads("duckdbFiles");
-  if (options.fields !== undefined) noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
-  const { int } = options.columns ?? {};
-  if (int !== undefined && dialect.lackedWidths.includes(int)) lacks("int");
-  if (options.columns?.nullable === false) reads("notNull");
+/** Lines of JSON have no columns. The lines of files are one column of JSON. */
+function layoutOf(options: SqlStatementOptions): SqlStatementOptions {
+  const json = options.files === undefined ? options.json : { column: "json" };
+  return json === undefined ? options : { ...options, columns: undefined, json };
 }
 
-/** LW968: fields of `columns` and `select` that the logs do not have. */
-export function noteUnknown(
-  named: readonly string[],
-  { options: { fields }, found }: Pick<Emission, "options" | "found">,
-): void {
-  if (fields === undefined) return;
-  const known = new Set(fields);
-  const unknown = named.filter((field) => !known.has(field));
-  unknown.forEach((field, at) => {
-    found.report("LW968", nowhere, {
-      field,
-      similar: at < mostSuggested ? similarNames(field, fields) : [],
-    });
+function checkOptions(criteria: readonly Criterion[], { dialect, lines, found, options }: Context): void {
+  const { name } = dialect;
+  const { columns: { columns = {}, int, nullable } = {}, files, json } = options;
+  const lacks = (what: SqlLacking) => found.report("LW957", nowhere, { what, dialect: name });
+  const reads = (reading: SqlReading, place: SourcePlace = nowhere) => found.report("LW959", place, { reading });
+  const widths = [int, ...Object.values(columns).map(({ type }) => type)];
+  const array = criteria.find(({ field, reads }) => reads === "array" || columns[field]?.type?.startsWith("array"));
+  if (unverifiedDialects.some((one) => one === name)) found.report("LW958", nowhere, { dialect: name });
+  if (files !== undefined && dialect.files === null) lacks("files");
+  else if (json !== undefined && dialect.json === null) lacks("json");
+  if (options.parameters && dialect.parameter === null) lacks("parameters");
+  if (options.collate && dialect.collation === null) lacks("collate");
+  if (widths.some((type) => dialect.missingWidths.some((width) => width === type))) lacks("int");
+  if (json !== undefined && isNoName(json.column))
+    found.report("LW956", nowhere, { what: "column", name: json.column });
+  if (found.failed()) return;
+  if (lines !== null) reads(lines.values.reading);
+  else if (json === undefined && dialect.reading !== null) reads(dialect.reading);
+  if (nullable === false) reads("notNull");
+  else if (lines === null && dialect.arraysNeverNull && array !== undefined) reads("arrays", array);
+  if (files !== undefined && dialect.files !== null) reads("duckdbFiles");
+}
+
+/** The condition of a checked tree. */
+export function condition(tree: CheckedTree, context: Context): string {
+  const { dialect, lines } = context;
+  if (tree.kind === "Criterion")
+    return lines === null ? columnCriterion(tree, context) : jsonCriterion(tree, lines, context);
+  const [, yes] = dialect.truth;
+  if (tree.kind === "Everything") return lines === null ? yes : `CASE WHEN ${isObject(lines)} THEN ${yes} END`;
+  const terms = tree.terms.map((term) => {
+    const sql = condition(term, context);
+    return term.kind === "Criterion" ? sql : `(${sql})`;
   });
+  return joined(terms, tree.kind === "And" ? " AND " : " OR ");
 }
 
-function lacking(
-  what: "json" | "files" | "parameters" | "collate" | "int",
-  dialect: SqlDialect,
-  found: Collector,
-): void {
-  found.report("LW957", nowhere, { what, dialect });
+const mostInRow = 200;
+
+/** Joins many terms in halves: engines limit the depth of a tree, and each term of a row is one level deeper. */
+function joined(terms: readonly string[], word: string): string {
+  if (terms.length <= mostInRow) return terms.join(word);
+  const half = Math.ceil(terms.length / 2);
+  return `(${joined(terms.slice(0, half), word)})${word}(${joined(terms.slice(half), word)})`;
 }
-
-const sqliteReadings = [
-  ["int", "sqliteInt"],
-  ["string", "sqliteString"],
-  ["bool", "sqliteBool"],
-  ["array", "sqliteArray"],
-] as const;
-
-function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
-  if (dialect.holdsAnyType && !found.failed())
-    for (const [holds, reading] of sqliteReadings) {
-      const compared = criteria.filter(
-        (criterion) => (asksOfArray(criterion, options) ? "array" : criterion.literal) === holds,
-      );
-      if (compared[0] !== undefined) found.report("LW959", compared[0], { reading, fields: namesIn(compared) });
-    }
-  const arrays = criteria.filter((criterion) => asksOfArray(criterion, options));
-  const [first] = arrays;
-  if (dialect.arraysNeverNull && first !== undefined && options.columns?.nullable !== false)
-    found.report("LW959", first, { reading: "arrays", fields: namesIn(arrays) });
-}
-
-const namesIn = (criteria: readonly Criterion[]) => [...new Set(criteria.map(({ field }) => field))];

@@ -24,7 +24,7 @@ function isJobBody({ members }: ObjectNode): boolean {
   return !keys.includes("where") && ["filter", "destination_conf", "dataset"].some((key) => keys.includes(key));
 }
 
-/** The filter of a job. `null` and no filter are the same as an empty one. A job with a misspelt filter must not deliver everything. */
+/** The filter of a job. `null` and no filter are an empty one. A job with a misspelt key must not deliver all. */
 function filterOf(job: ObjectNode): { readonly filter: Node; readonly misspelt: readonly Diagnostic[] } {
   const empty = { kind: "object", members: [], span: job.span } as const;
   const filter = memberValue(job, "filter");

@@ -1,241 +1,149 @@
-/** What `logwhere sql` prints about files of lines, DuckDB runs: the lines it gives are those that `match` keeps of the same files. */
+/** DuckDB runs statements over files of lines. The lines that it gives are those that `match` keeps of the same files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toSqlStatement } from "../../src/sql.js";
+import { type CompiledFilter, toTextVerdict } from "../../src/index.js";
+import { type SqlStatementOptions, toSqlStatement } from "../../src/sql.js";
 import { compiled } from "../support/compiled.js";
-import { judgedLines } from "../support/judged-lines.js";
 import { archiveFilters, archiveLines } from "./cases/archive.js";
-import { keptOf, type LogFiles, writeLogs } from "./cases/kept.js";
 import { textOf } from "./cases/lines.js";
 import { duckdb } from "./duckdb.js";
-import type { Engine } from "./engine.js";
+import type { Cell, Engine } from "./engine.js";
 
-const lines = archiveLines(3000);
 let engine: Engine;
-let logs: LogFiles;
+const folder = mkdtempSync(join(tmpdir(), "logwhere-files-"));
 beforeAll(async () => {
   engine = await duckdb.start();
-  logs = writeLogs(lines);
 });
 afterAll(async () => {
-  logs?.remove();
+  rmSync(folder, { recursive: true, force: true });
   await engine?.close();
 });
 
-const sqlFlags = {
-  files: { type: "string" },
-  expression: { type: "string", short: "e", multiple: true },
-  dataset: { type: "string" },
-  select: { type: "string" },
-  and: { type: "string" },
-  count: { type: "boolean" },
-  overlap: { type: "boolean" },
-  "assume-types": { type: "boolean" },
-} as const;
-
-/** The statement for DuckDB. Flags stand for the options of the library. */
-async function printed(args: readonly string[]): Promise<string> {
-  const { values } = parseArgs({ args: [...args], options: sqlFlags });
-  const { files = "", expression = [], dataset = null, select, and, count, overlap } = values;
-  const filters = expression.map((text) => ({ name: text, filter: compiled(text, dataset) }));
-  const { sql } = toSqlStatement(filters, {
-    dialect: "duckdb",
-    files: { paths: files, assumeTypes: values["assume-types"] },
-    gives: count ? "count" : overlap ? "overlap" : "rows",
-    select: select?.split(","),
-    and,
-  });
-  expect(sql).toBeDefined();
-  return sql ?? "";
+/** Writes a file, compressed if its name says so, and returns its path. */
+function fileOf(name: string, text: string | Buffer): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, name.endsWith(".gz") ? gzipSync(text) : text);
+  return path;
 }
 
-async function columns(sql: string): Promise<readonly string[]> {
-  return (await engine.query(sql)).map(([value]) => String(value));
+async function asked(
+  filters: readonly CompiledFilter[],
+  paths: string,
+  options: Partial<SqlStatementOptions> = {},
+): Promise<readonly (readonly Cell[])[]> {
+  const named = filters.map((filter, at) => ({ name: `f${at}`, filter }));
+  const { sql = "", notes } = toSqlStatement(named, { dialect: "duckdb", files: { paths }, ...options });
+  expect(notes.map(({ code }) => code)).toEqual(["LW959", "LW959"]);
+  return engine.query(sql);
 }
 
-describe.each(archiveFilters)("$text", (filter) => {
-  const verdicts = judgedLines([filter], Buffer.from(lines.map((line) => `${textOf(line)}\n`).join(""))).map(
-    ({ verdicts: [verdict] }) => verdict,
-  );
-  const count = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
+const verdictNames = ["keep", "drop", "unknown", "malformed"] as const;
 
-  test.each([
-    ["the plain file", () => logs.plain, 1],
-    ["the zipped one", () => logs.zipped, 1],
-    ["both by one pattern", () => join(logs.folder, "*.log*"), 2],
-  ])("%s: the lines themselves, and how many", async (_, path, times) => {
-    const kept = await columns(await printed(["--files", path(), "-e", filter.text, "--dataset", "http_requests"]));
-    const expected = lines.map(textOf).filter((_text, index) => verdicts[index] === "keep");
-    expect(kept.toSorted()).toEqual(
-      Array.from({ length: times }, () => expected)
-        .flat()
-        .toSorted(),
-    );
-    expect(kept).toHaveLength(times * (await keptOf(filter, logs.plain)));
-    const [counted] = await engine.query(
-      await printed(["--files", path(), "--count", "-e", filter.text, "--dataset", "http_requests"]),
-    );
-    expect(counted).toEqual(["keep", "drop", "unknown", "malformed"].map((verdict) => String(times * count(verdict))));
-  });
-});
+describe("an archive", () => {
+  const lines = archiveLines(2000).map(textOf);
+  const text = `${lines.join("\n")}\n`;
+  fileOf("archive/a.log", text);
+  fileOf("archive/b.log.gz", text);
 
-test("several filters: how many lines each keeps, every two of them, and none", async () => {
-  const args = archiveFilters.slice(0, 3).flatMap(({ text }) => ["-e", text]);
-  const [counted] = await engine.query(
-    await printed(["--files", logs.zipped, "--overlap", "--dataset", "http_requests", ...args]),
-  );
-  const judged = judgedLines(
-    archiveFilters.slice(0, 3),
-    Buffer.from(lines.map((line) => `${textOf(line)}\n`).join("")),
-  );
-  const keeps = judged.map(({ verdicts }) => verdicts.map((verdict) => verdict === "keep"));
-  const count = (condition: (kept: readonly boolean[]) => boolean) => String(keeps.filter(condition).length);
-  const several = (kept: readonly boolean[]) => kept.filter(Boolean).length;
-  expect(counted).toEqual([
-    ...[String(keeps.length), "0", count((kept) => several(kept) === 0), count((kept) => several(kept) > 1)],
-    ...[0, 1, 2].map((at) => count((kept) => kept[at] === true)),
-    ...(
-      [
-        [0, 1],
-        [0, 2],
-        [1, 2],
-      ] as const
-    ).map(([a, b]) => count((kept) => kept[a] === true && kept[b] === true)),
-  ]);
-});
-
-describe("lines that are no objects", () => {
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-odd-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const odd = [
-    "5",
-    "[1]",
-    "null",
-    '"x"',
-    "{bad",
-    '{"Path":"x"}}',
-    '{"Path":"x"} {"Path":"x"}',
-    "",
-    "  ",
-    "{",
-    '{"Path":"\\ud83d"}',
-    "tru",
-  ];
-  const text = ['{"Path":"x"}', ...odd, '{"Path":"y"}', '{"path":"x"}', '{"Path":"x","z":1}', ""].join("\n");
-
-  test.each([
-    ["a.log", (path: string) => writeFileSync(path, text)],
-    ["b.log.gz", (path: string) => writeFileSync(path, gzipSync(text))],
-  ])("%s is read beyond them", async (name, write) => {
-    const path = join(folder, name);
-    write(path);
-    const filter = compiled('Path eq "x"', null);
-    expect(await columns(await printed(["--files", path, "-e", filter.text]))).toEqual([
-      '{"Path":"x"}',
-      '{"Path":"x","z":1}',
-    ]);
-    expect(await keptOf(filter, path)).toBe(2);
-    const [counted] = await engine.query(await printed(["--files", path, "--count", "-e", filter.text]));
-    // A text with half of a pair in it is one to the reader, and DuckDB takes the line for malformed.
-    expect(counted).toEqual(["2", "1", "1", String(odd.length - 2)]);
-  });
-
-  test("a line that is cut takes none with it, however the lines are asked for", async () => {
-    const path = join(folder, "cut.log");
-    const filter = compiled('Path eq "x"', null);
-    for (const cut of [
-      '{"Path":',
-      '{"Path": ',
-      '{"Path":[',
-      "[",
-      '{"Path":"x',
-      "{",
-      "abc",
-      "}",
-      '{"Path":\n"x"}',
-      '{"Path":\n{"Path":',
-      "\ufeff",
-      "",
-    ]) {
-      const cutText = `{"Path":"x"}\n${cut}\n{"Path":"x"}\n{"Path":"y"}\r\n\n{"path":"x"}\n{"Path":"x"}`;
-      writeFileSync(path, cutText);
-      const judged = judgedLines([filter], Buffer.from(cutText)).filter(({ kind }) => kind !== "blank");
-      const count = (verdict: string) =>
-        String(judged.filter(({ verdicts: [own = "malformed"] }) => own === verdict).length);
-      const counted = ["keep", "drop", "unknown", "malformed"].map(count);
-      const asked = async (...args: string[]) => [
-        cut,
-        await engine.query(await printed(["--files", path, "-e", filter.text, ...args])),
-      ];
-      expect(await asked("--count")).toEqual([cut, [counted]]);
-      expect(await asked("--select", "Path")).toEqual([
-        cut,
-        Array.from({ length: Number(count("keep")) }, () => ['"x"']),
-      ]);
-      expect(await asked()).toEqual([cut, Array.from({ length: Number(count("keep")) }, () => ['{"Path":"x"}'])]);
-      const [lines, malformed, none] = [
-        String(judged.length),
-        count("malformed"),
-        String(Number(count("drop")) + Number(count("unknown"))),
-      ];
-      expect(await asked("--overlap")).toEqual([cut, [[lines, malformed, none, "0", count("keep")]]]);
+  test.each(archiveFilters.map((filter) => [filter.text, filter] as const))("%s", async (_, filter) => {
+    const verdicts = lines.map(toTextVerdict(filter));
+    const kept = lines.filter((_line, at) => verdicts[at] === "keep");
+    for (const [pattern, times] of [
+      ["archive/a.log", 1],
+      ["archive/b.log.gz", 1],
+      ["archive/*.log*", 2],
+    ] as const) {
+      const path = join(folder, pattern);
+      const found = (await asked([filter], path)).map(([line]) => line);
+      expect(found.toSorted()).toEqual([kept, times === 2 ? kept : []].flat().toSorted());
+      const counted = verdictNames.map((name) => String(times * verdicts.filter((one) => one === name).length));
+      expect(await asked([filter], path, { gives: "count" })).toEqual([counted]);
     }
   });
 
-  test("a job without a filter keeps every line but those", async () => {
-    const path = join(folder, "all.log");
-    writeFileSync(path, '{"Path":"x"}\n{"Path":\n5\n');
-    const asked = async (...args: string[]) => engine.query(await printed(["--files", path, "-e", "{}", ...args]));
-    expect(await asked()).toEqual([['{"Path":"x"}']]);
-    expect(await asked("--count")).toEqual([["1", "0", "0", "2"]]);
+  test("how many lines each filter and each pair of filters keeps", async () => {
+    const filters = archiveFilters.slice(0, 3);
+    const keeps = lines.map((line) => filters.map((filter) => toTextVerdict(filter)(line) === "keep"));
+    const count = (condition: (kept: readonly boolean[]) => boolean) => String(keeps.filter(condition).length);
+    const several = (kept: readonly boolean[]) => kept.filter(Boolean).length;
+    const pairs = [[0, 1], [0, 2], [1, 2]] as const; // biome-ignore format: a table
+    expect(await asked(filters, join(folder, "archive/a.log"), { gives: "overlap" })).toEqual([
+      [
+        ...[String(lines.length), "0", count((kept) => several(kept) === 0), count((kept) => several(kept) > 1)],
+        ...[0, 1, 2].map((at) => count((kept) => kept[at] === true)),
+        ...pairs.map(([a, b]) => count((kept) => kept[a] === true && kept[b] === true)),
+      ],
+    ]);
   });
 });
 
-describe("folders that are called `key=value`", () => {
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-folders-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+describe("lines that are not objects are malformed, and take no other line with them", () => {
+  const kept = '{"S":"x"}';
+  test.each([
+    ["5"],
+    ["[1]"],
+    ["null"],
+    ["{bad"],
+    ["{"],
+    ["}"],
+    ['{"S":'],
+    ['{"S":["'],
+    ['{"S":"x'],
+    ['{"S":"x"}}'],
+    ['{"S":"x"} {"S":"x"}'],
+    // To `match` these are lines of a good shape.
+    ['{"S":"x","I":"\\ud800"}'],
+    ['{"S":"x","I":01}'],
+    [Buffer.from('{"S":"x","I":"\xff\xfe"}', "latin1")],
+  ])("%s", async (line) => {
+    const text = Buffer.concat(
+      [kept, "\n", line, "\n", kept, '\n{"S":"y"}\r\n\n{"s":"x"}\n'].map((one) => Buffer.from(one)),
+    );
+    for (const name of ["odd.log", "odd.log.gz"]) {
+      const path = fileOf(name, text);
+      const filter = compiled('S eq "x"', null);
+      expect(await asked([filter], path)).toEqual([[kept], [kept]]);
+      expect(await asked([filter], path, { select: ["S"] })).toEqual([['"x"'], ['"x"']]);
+      expect(await asked([filter], path, { gives: "count" })).toEqual([["2", "1", "1", "1"]]);
+    }
+  });
+
+  test("the filter of a job without one keeps every other line", async () => {
+    const path = fileOf("all.log", '{"S":"x"}\n{"S":\n5\n');
+    expect(await asked([compiled("{}", null)], path)).toEqual([['{"S":"x"}']]);
+    expect(await asked([compiled("{}", null)], path, { gives: "count" })).toEqual([["1", "0", "0", "2"]]);
+  });
+
+  test("a compressed file has a name that says so", async () => {
+    const zipped = gzipSync('{"S":"x"}\n', { level: 0 });
+    const [[kept, , , malformed] = []] = await asked([compiled('S eq "x"', null)], fileOf("a.zipped", zipped), {
+      gives: "count",
+    });
+    expect([kept, malformed === "0"]).toEqual(["0", false]);
+  });
+});
+
+describe("folders named `key=value`", () => {
   const filter = compiled('EdgeResponseStatus eq 503 and ClientCountry eq "ca"', "http_requests");
   const text = '{"EdgeResponseStatus":503,"ClientCountry":"ca"}\n{"EdgeResponseStatus":200,"ClientCountry":"xx"}\n';
 
-  test.each(["EdgeResponseStatus=503", "edgeresponsestatus=503", "ClientCountry=xx", "json=1", "json=x"])(
+  test.each(["EdgeResponseStatus=503", "ClientCountry=xx", "json=1"])(
     "%s takes the place of no field",
     async (name) => {
-      mkdirSync(join(folder, name), { recursive: true });
-      const path = join(folder, name, "a.ndjson");
-      writeFileSync(path, text);
-      const asked = async (...args: string[]) =>
-        engine.query(await printed(["--files", path, "-e", filter.text, "--dataset", "http_requests", ...args]));
-      expect(await asked("--count")).toEqual([["1", "1", "0", "0"]]);
-      expect(await asked("--select", "ClientCountry")).toEqual([['"ca"']]);
-      expect(await asked()).toEqual([[text.split("\n")[0]]]);
-      expect((await asked("--count", "--assume-types"))[0]).toEqual(["1", "1", "0"]);
+      const path = fileOf(`${name}/a.ndjson`, text);
+      expect(await asked([filter], path, { gives: "count" })).toEqual([["1", "1", "0", "0"]]);
+      expect(await asked([filter], path)).toEqual([[text.split("\n")[0]]]);
     },
   );
 
-  test("are columns to one's own SQL, beside fields of the same name", async () => {
-    for (const name of ["dt=2026-01-01", "dt=2026-01-02", "EdgeResponseStatus=1"]) {
-      mkdirSync(join(folder, "p", name), { recursive: true });
-      writeFileSync(join(folder, "p", name, "a.ndjson"), text);
-    }
-    const asked = async (glob: string, and: string) =>
-      engine.query(
-        await printed([
-          "--files",
-          join(folder, "p", glob),
-          "--count",
-          "--and",
-          and,
-          "-e",
-          filter.text,
-          "--dataset",
-          "http_requests",
-        ]),
-      );
-    expect(await asked("dt=*/*", "dt = '2026-01-01'")).toEqual([["1", "1", "0", "0"]]);
-    expect(await asked("Edge*/*", "EdgeResponseStatus = 1 -- the folder")).toEqual([["1", "1", "0", "0"]]);
+  test("are columns in a condition of your own", async () => {
+    for (const name of ["dt=1", "dt=2"]) fileOf(`days/${name}/a.ndjson`, text);
+    expect(await asked([filter], join(folder, "days/*/*"), { gives: "count", and: "dt = 1 -- a day" })).toEqual([
+      ["1", "1", "0", "0"],
+    ]);
   });
 });

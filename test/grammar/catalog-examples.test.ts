@@ -11,8 +11,6 @@ const together: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
   LW301: ["LW302"],
   // A filter near the limit of operators has many bytes.
   LW303: ["LW304"],
-  // Only a field that is read from JSON gets another name.
-  LW976: ["LW959"],
 };
 
 function codesOf({ diagnostics }: Diagnosed): readonly DiagnosticCode[] {

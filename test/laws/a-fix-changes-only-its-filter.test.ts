@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkFile, fixFile } from "../../src/files.js";
+import { runs } from "../support/seed.js";
 import { hostileString } from "../support/strings.js";
 
 /** A filter as where JSON, with a mistake that has a safe fix, with one that has none, or without any. */
@@ -91,5 +92,6 @@ test.each(formats)("$path", ({ path, write }) => {
       for (const { span } of fixed)
         expect(places.some((one) => one.start <= span.start && span.end <= one.end)).toBe(true);
     }),
+    runs(200, 12),
   );
 });

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { checkFile, formatFile } from "../../src/files.js";
 import { decompile, toWhereJson } from "../../src/index.js";
 import { setFilter } from "../../src/job.js";
+import { runs } from "../support/seed.js";
 import { hostileString } from "../support/strings.js";
 
 const old = '{"where":{"and":[{"key":"RayID","operator":"eq","value":"x"}]}}';
@@ -83,6 +84,7 @@ test.each(files)("%s %j", (path, source) => {
       const read = filters.map(({ filter }) => filter && toWhereJson(filter));
       expect(read).toEqual([where]);
     }),
+    runs(100, 12),
   );
 });
 
@@ -106,5 +108,6 @@ test.each(styles)("filter text that is laid out: %s", (path, write) => {
       expect(after).toBe(write(filter.text));
       expect(checkFile(after, { path }).filters.map((one) => one.filter?.text)).toEqual([filter.text]);
     }),
+    runs(100, 12),
   );
 });

@@ -1,6 +1,6 @@
 /**
- * An engine that holds the logs says TRUE, FALSE and NULL of the emitted SQL exactly where the reader of lines keeps, drops, and cannot tell
- *. What an engine cannot hold or confuses is in test/engines/traps.test.ts, each by its name.
+ * SQL is TRUE, FALSE and NULL on an engine exactly where the reader of lines keeps, drops and cannot decide. What an engine
+ * does otherwise is in `test/engines/traps.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../engines/cases/engines.js";

@@ -1,4 +1,4 @@
-/** A column of an engine's own type for times is judged as the times that were delivered are, at the ends of what it holds, too. */
+/** A condition on a column of times gives the verdicts on the delivered times, also at the ends of what the column holds. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clickhouseTimes, duckdbTimes, postgresqlTimes } from "../engines/cases/time-columns.js";
 import { type Delivery, timeGroup } from "../engines/cases/times.js";

@@ -10,7 +10,7 @@ import { type Random, randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 
 /** Of the examples of the catalogue those that are filter text. */
-const texts = Object.values(catalog).flatMap(({ example }) => {
+const texts = Object.values(catalog()).flatMap(({ example }) => {
   const { wrong } = example;
   return typeof wrong === "string" && !isJson(wrong) ? [wrong] : [];
 });

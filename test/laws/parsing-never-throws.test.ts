@@ -3,8 +3,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { walk } from "../../src/ast/visit.js";
 import { describeDiagnostic, parse } from "../../src/index.js";
+import { someFilter, someSeed } from "../support/generators.js";
+import { damaged } from "../support/pasted.js";
+import { randomFrom } from "../support/random.js";
 import { anyText, nearlyValidText } from "../support/random-text.js";
 import { runs } from "../support/seed.js";
+import { spellText } from "../support/spell-text.js";
 
 /** Whether a span lies in a text. */
 function liesIn(text: string, { start, end }: { start: number; end: number }): boolean {
@@ -49,4 +53,15 @@ test.each([
 test("a chain of 20 000 operators is one kind of mistake", () => {
   const { diagnostics } = parse(`A ${"eq 1 ".repeat(20_000)}`);
   expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["LW122"]));
+});
+
+test("a filter with mistakes is never taken for another language", () => {
+  fc.assert(
+    fc.property(someSeed, someFilter({ not: true }), (seed, { model }) => {
+      const random = randomFrom(seed);
+      const text = damaged(spellText(model, random), random);
+      expect(parse(text).diagnostics.map(({ code }) => code)).not.toContain("LW133");
+    }),
+    runs(2000),
+  );
 });

@@ -34,7 +34,11 @@ describe("a new job", () => {
     };
     expect(await codes({ filter: where(country, { ...country, value: "us" }) })).toEqual([200, 12509]);
     expect(await codes({ filter: where({ ...country, value: "US" }) })).toEqual([200, 12801]);
+    const tooGreat = { key: "EdgeResponseStatus", operator: "gt", value: 1000 };
+    expect(await codes({ filter: where(tooGreat) })).toEqual([200, 12805]);
     expect(await codes({ dataset: "of_tomorrow" })).toEqual([200, 12204]);
+    const elsewhere = await create(newZone(), { filter: where({ ...country, key: "clientCountryName" }) });
+    expect([elsewhere.status, elsewhere.errors.map(({ code }) => code)]).toEqual([400, [12830]]);
     const { errors, messages } = await create(newZone(), { dataset: "of_tomorrow", destination_conf: "foo://bar" });
     expect([errors.map(({ code }) => code), messages.map(({ code }) => code)]).toEqual([[12443], [12204]]);
   });

@@ -1,9 +1,8 @@
-/** Filters of one comparison, made directly: every operator of every type, with constants of one's own. */
+/** Filters of one comparison, made without a text, so that a field can have any name. */
 import type { CheckedFilter, Criterion } from "../../src/check/filter.js";
-import { acceptedLiterals, acceptedOperators } from "../../src/check/literals.js";
 import { readsOf } from "../../src/check/resolve.js";
-import { type FieldType, fieldTypes, type LiteralType, type Scalar } from "../../src/language/field-types.js";
-import { type OperatorName, operators } from "../../src/language/operators.js";
+import type { FieldType, LiteralType, Scalar } from "../../src/language/field-types.js";
+import type { OperatorName } from "../../src/language/operators.js";
 
 export interface Comparison {
   readonly field?: string;
@@ -28,30 +27,9 @@ export function filterOf({ field = "F", type, operator, literal, operand }: Comp
   return { kind: "Filter", dataset: "d", tree, fields: [{ name: field, type }] };
 }
 
-/** Every comparison that a dataset allows, with these constants. */
-export function everyComparison(
-  constants: Readonly<Record<LiteralType, readonly [Scalar, Scalar]>>,
-): readonly Comparison[] {
-  const types: readonly FieldType[] = ["string", "int", "bool", "array<string>", "array<int>"];
-  return types.flatMap((type) =>
-    acceptedOperators(type).flatMap((operator) =>
-      acceptedLiterals(type, operator).map((literal): Comparison => {
-        const [first, second] = constants[literal];
-        return {
-          field: fieldTypes[type].array ? "List" : "Field",
-          type,
-          operator,
-          literal,
-          operand: operators[operator].operand === "many" ? [first, second] : first,
-        };
-      }),
-    ),
-  );
-}
-
-/** What is told by its code in a text, and stands in no name. */
+/** Characters that no name has. */
 export const control = /[\u0000-\u001f\u007f]/g;
-/** A text with nothing in it that SQL reads, as long as before in code points and in bytes, since some forms say how long a text is. */
+/** A text of the same length in characters and bytes without any character that SQL reads. */
 export const harmless = (text: string): string =>
   Array.from(
     text.replace(control, ""),

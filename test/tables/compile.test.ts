@@ -46,7 +46,7 @@ describe("the dataset", () => {
   const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
   const job = (name: string) => `{"dataset":${name},"filter":${JSON.stringify(where)}}`;
   test.each<[text: string, given: CompileOptions["dataset"], codes: string, dataset: string | null]>([
-    ["NoSuchField eq 1", undefined, "LW202", "http_requests"],
+    ["NoSuchField eq 1", undefined, "LW206 LW202", "http_requests"],
     ['CacheCacheStatus eq "hit"', undefined, "LW206", "http_requests"],
     ['ClientCountry eq "ca"', undefined, "LW206", null],
     ['dataset http_requests ClientCountry eq "ca"', undefined, "", "http_requests"],

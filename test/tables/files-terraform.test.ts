@@ -28,6 +28,9 @@ describe("Terraform", () => {
       `${at} [http_requests] ClientCountry eq "a\\"é😀\${x}%{y}$"`,
     ],
     [job(`jsonencode(${hcl.replace("ca", () => "$${")})`), `${at} [http_requests] ClientCountry eq "\${"`],
+    // Quotes that end the string, and quotes of a shell.
+    [job(`"${where}"`), `${at} [] -`, "around LW425 w"],
+    [job(`'${where}'`), `${at} [] -`, "around LW425 '"],
     [job("null"), `${at} [http_requests] ${everything}`],
     ['resource "cloudflare_logpush_job" "a" {\n}', `${at} [] ${everything}`],
     // Other places.

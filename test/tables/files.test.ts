@@ -7,6 +7,7 @@ import { ca, everything, found, quoted, testRows, where } from "./found.js";
 
 describe("JSON", () => {
   const job = `{"dataset":"http_requests","filter":${quoted}}`;
+  const criterion = '{"key":"EdgeResponseStatus","operator":"geq","value":500}';
   testRows("a.json", [
     [job, ` [http_requests] ${ca}`],
     [`[${job},{"dataset":"dns_logs","filter":""}]`, `/0 [http_requests] ${ca}`, `/1 [dns_logs] ${everything}`],
@@ -29,6 +30,12 @@ describe("JSON", () => {
       JSON.stringify({ dataset: "http_requests", filter: quoted }),
       ` [http_requests] - LW414 ${JSON.stringify(quoted)}`,
     ],
+    // Files that are most likely a filter.
+    [criterion, ` [] - LW405 { LW206 "EdgeResponseStatus"`],
+    [`[${criterion}]`, ` [] - LW405 [ LW206 "EdgeResponseStatus"`],
+    [`{"Where":{"and":[${criterion}]}}`, ` [] - LW410 "Where" LW206 "EdgeResponseStatus"`],
+    [`{"where":${where}}`, ` [] - LW409 "where" LW206 "ClientCountry"`],
+    [`{"filter":{"and":[${criterion}]}}`, ` [] - LW415 { LW405 { LW206 "EdgeResponseStatus"`],
     // Files without jobs.
     ["[1,2]"],
     ["{}"],
@@ -54,6 +61,14 @@ describe("JSON", () => {
     [
       JSON.stringify({ terraform_version: "1.9.0", values: { resources: [{ values: live }] } }),
       `/values/resources/0/values [http_requests] ${ca} LW406 {`,
+    ],
+    [
+      JSON.stringify({ terraform_version: "1.9.0", resources: [{ instances: [{ attributes: live }] }] }),
+      `/resources/0/instances/0/attributes [http_requests] ${ca} LW406 {`,
+    ],
+    [
+      JSON.stringify({ terraform_version: "1.9.0", planned_values: {}, prior_state: { values: live } }),
+      `/prior_state/values [http_requests] ${ca} LW406 {`,
     ],
     // A plan leaves out a filter that is known only after `apply`.
     [plan(true), '/planned_values/resources/0/values [dns_logs] partly - LW424 "a.b"'],
@@ -81,6 +96,8 @@ describe("YAML", () => {
     [job(`>+ # why\n  ${where.replace(",", ",\n\n  ")}\n\n`), ` [http_requests] ${ca}`],
     [job(`\n  ${where}`), ` [http_requests] ${ca}`],
     [job(block), ` [http_requests] ${ca}`],
+    // Brackets around lines would be no YAML.
+    [job(block.replace("where:\n    ", "")), ` [http_requests] - LW405 a`],
     [job(ca), ` [http_requests] ${ca}`],
     [job("null"), ` [http_requests] ${everything}`],
     [job(`!!str '${where}'`), ` [http_requests] ${ca}`],

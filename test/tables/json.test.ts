@@ -61,7 +61,7 @@ describe("mistakes", () => {
     ['["a\nb"]', "LW105 /0:\n", '["a\\nb"]'],
     ['{"a":"b,\n"c":1}', 'LW102 /a:"b'],
     [String.raw`["\ud83d", "\ude00"]`, String.raw`LW106 /0:\ud83d | LW106 /1:\ude00`],
-  ])("%j", (text, reports, fixed = text) => {
+  ])("%j", (text = "", reports, fixed = text) => {
     const parsed = parseJson(text);
     const found = parsed.diagnostics.map(
       ({ code, pointer, span }) => `${code} ${pointer}:${text.slice(span.start, span.end)}`,

@@ -11,7 +11,7 @@ describe("what logic says about a filter and its parts", () => {
     ["BotScore gt 4 and BotScore lt 6", ""],
     ["BotScore gt 4 and BotScore lt 5", "error LW501 BotScore lt 5"],
     ["BotScore gt 5 and BotScore lt 5", "error LW501 BotScore lt 5"],
-    ["BotScore gt 5 or BotScore lt 5", ""],
+    ["EdgeResponseBytes gt 5 or EdgeResponseBytes lt 5", ""],
     ["BotScore geq 5 or BotScore lt 5", "LW502 BotScore lt 5"],
     ["BotScore geq 5 or BotScore leq 5", "LW502 BotScore leq 5"],
     ['ClientRequestPath contains ""', 'LW502 ClientRequestPath contains ""'],
@@ -21,7 +21,7 @@ describe("what logic says about a filter and its parts", () => {
       "ClientASN eq 1",
     ],
     ["ClientASN eq 1 and (BotScore gt 5 or BotScore lt 9)", "LW504 (BotScore gt 5 or BotScore lt 9)"],
-    ["ClientASN eq 1 and (BotScore gt 5 or BotScore lt 5)", ""],
+    ["ClientASN eq 1 and (EdgeResponseBytes gt 5 or EdgeResponseBytes lt 5)", ""],
     [
       "ClientASN eq 1 or BotScore gt 5 and (BotScore lt 3 or BotScore lt 2)",
       "LW601 BotScore gt 5 and (BotScore lt 3 or BotScore lt 2) | LW503 BotScore gt 5 and (BotScore lt 3 or BotScore lt 2)",

@@ -117,7 +117,11 @@ describe("fields", () => {
       ['Client Country eq "ca"', "LW112 Client"],
       ['RequestHeaders.host eq "x"', "LW214 RequestHeaders.host"],
       ['RequestHeaders["host"] eq "x"', 'LW214 RequestHeaders["host"]'],
-      ["edgeResponseStatus_geq 500", "LW202 edgeResponseStatus", "EdgeResponseStatus_geq 500"],
+      [
+        "edgeResponseStatus_geq 500",
+        "LW112 edgeResponseStatus_geq | LW202 edgeResponseStatus",
+        "EdgeResponseStatus_geq 500",
+      ],
       ['$ClientCountry eq "ca"', "LW107 $ClientCountry"],
       ['@ClientCountry eq "ca"', "LW107 @ClientCountry"],
       ['ClientCountry.keyword eq "ca"', "LW202 ClientCountry.keyword"],

@@ -1,5 +1,6 @@
 /** Mistakes in lists, groups and files → code and underlined text → text after safe fixes. */
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
+import { parse } from "../../src/index.js";
 import { dataset, testRows } from "./rows.js";
 
 describe("lists", () => {
@@ -32,6 +33,8 @@ describe("lists", () => {
       ["EdgeResponseStatus in 1,024", "LW119 1,024 | LW107 1,024"],
       ['A in ["a\n, 2]', 'LW202 A | LW102 "a | LW212 2', 'A in ["a\n, "2"]'],
       ["BotScore in [5,, 6]", "LW118 ,"],
+      ['ClientRequestPath startsWith ("/a" or "/b")', 'LW210 ("/a" or "/b")'],
+      ['ClientRequestPath startsWith "/a", "/b"', 'LW114 "/b"'],
     ],
     { dataset },
   );
@@ -92,6 +95,11 @@ describe("header, examples, comments", () => {
       ['dataset: http_requests\nClientCountry eq "ca"', "LW127 :", 'dataset http_requests\nClientCountry eq "ca"'],
       ['dataset "http_requests"\nClientCountry eq "ca"', 'LW127 "http_requests"'],
       ['dataset\nClientCountry eq "ca"', "LW127 dataset"],
+      ['dataset http-requests\nClientCountry eq "ca"', "LW127 http-requests"],
+      ['dataset http_requests\ndataset http_requests\nClientCountry eq "ca"', "LW127 dataset"],
+      ["dataset http_requests\neq 500", "LW114 eq"],
+      ["dataset http_requests\nwhere BotScore eq 1", "LW101 where", "dataset http_requests\nBotScore eq 1"],
+      ["EdgeResponseStatus eq OriginResponseStatus", "LW121 OriginResponseStatus"],
       ['ClientCountry eq "ca"\ndataset http_requests', "LW127 dataset"],
       ['ClientCountry eq "ca"\nkeep', "LW128 keep"],
       ['ClientCountry eq "ca"\nkeep ClientCountry', "LW128 keep"],
@@ -158,4 +166,18 @@ describe("several", () => {
     ],
     { dataset },
   );
+});
+
+describe("64 levels of parentheses and `not` are read, 65 are not", () => {
+  const nested = (levels: number) => `${"(".repeat(levels)}A eq 1${")".repeat(levels)}`;
+  const negated = (levels: number) => `${"not ".repeat(levels)}A eq 1`;
+  const mixed = (levels: number) => `${"not (".repeat(levels / 2)}${nested(levels % 2)}${")".repeat(levels / 2)}`;
+  test.each([
+    ["parentheses", nested],
+    ["not", negated],
+    ["not and parentheses", mixed],
+  ])("%s", (_, deep) => {
+    const codes = (text: string) => parse(text).diagnostics.map(({ code }) => code);
+    expect([codes(deep(64)), codes(deep(65)), codes(`${deep(64)} and ${deep(64)}`)]).toEqual([[], ["LW129"], []]);
+  });
 });

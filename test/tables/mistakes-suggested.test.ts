@@ -26,6 +26,16 @@ describe("operator spellings", () => {
     ['ClientCountry contians "a"', 'ClientCountry contains "a"'],
     ['ClientRequestHost_like "%example%"', 'ClientRequestHost contains "example"'],
     ['ClientCountry eq = "ca"', 'ClientCountry eq "ca"'],
+    ['.ClientCountry eq "ca"', 'ClientCountry eq "ca"'],
+    ['EdgeStartTimestamp lt "2024"', "EdgeStartTimestamp lt 1704067200000000000"],
+    [
+      'ClientRequestPath startsWith ("/a" or "/b")',
+      '(ClientRequestPath startsWith "/a" or ClientRequestPath startsWith "/b")',
+    ],
+    [
+      'ClientRequestPath startsWith "/a", "/b"',
+      'ClientRequestPath startsWith "/a" or ClientRequestPath startsWith "/b"',
+    ],
   ]);
 });
 

@@ -11,6 +11,7 @@ describe("operator spellings", () => {
       ['ClientCountry != "ca"', "LW201 !=", 'ClientCountry !eq "ca"'],
       ['ClientCountry <> "ca"', "LW201 <>", 'ClientCountry !eq "ca"'],
       ["EdgeResponseStatus >= 500", "LW201 >=", "EdgeResponseStatus geq 500"],
+      ["EdgeResponseStatus:>=500", "LW201 :>=", "EdgeResponseStatus geq 500"],
       ["EdgeResponseStatus => 500", "LW201 =>", "EdgeResponseStatus geq 500"],
       ["EdgeResponseStatus gte 500", "LW201 gte", "EdgeResponseStatus geq 500"],
       ["EdgeResponseStatus lte 499", "LW201 lte", "EdgeResponseStatus leq 499"],

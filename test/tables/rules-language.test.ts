@@ -18,7 +18,7 @@ describe("the same values", () => {
     ["edgeResponseStatus_geq eq 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
     ["edgeResponseStatus_geq: 500", "error LW830 edgeResponseStatus_geq", "EdgeResponseStatus geq 500"],
     ["edgeResponseStatus_lt gt 500", "error LW830 edgeResponseStatus_lt"],
-    ['starts_with(http.request.uri.path, "/a")', "error LW830 starts_with(http.request.uri.path", 'ClientRequestPath startsWith "/a"'],
+    ['starts_with(http.request.uri.path, "/a")', 'error LW137 starts_with(http.request.uri.path, "/a") | error LW830 http.request.uri.path', '`http.request.uri.path` startsWith "/a"', 'starts_with(ClientRequestPath, "/a")'],
     ['ip.src.continent eq "EU"', "error LW830 ip.src.continent"],
   ]); // biome-ignore format: a table
   testValues([['qname eq "a"', "error LW830 qname", 'QueryName eq "a"']], { dataset: datasets.dns_logs });
@@ -46,7 +46,9 @@ describe("other values", () => {
     ['http.request.uri.path.extension in ["php", "asp"]', "error LW830 http.request.uri.path.extension", '(ClientRequestPath endsWith ".php" or ClientRequestPath endsWith ".asp")'],
     ['http.request.uri.path.extension !eq "php"', "error LW830 http.request.uri.path.extension", 'ClientRequestPath !endsWith ".php"'],
     ['url startsWith "/a"', "error LW830 url", 'ClientRequestURI startsWith "/a"'],
-    ['url eq "https://example.com/a"', "error LW830 url"],
+    ['url eq "https://example.com/a"', "error LW830 url", '(ClientRequestScheme eq "https" and ClientRequestHost eq "example.com" and ClientRequestURI eq "/a")'],
+    ['ip.src.subdivision_1_iso_code in {"US-CA" "US-TX"}', "error LW830 ip.src.subdivision_1_iso_code", 'ClientRegionCode in ["CA", "TX"]'],
+    ['http.request.headers["x-a"][0] eq "b"', 'error LW830 http.request.headers["x-a"][0]'],
     ['args contains "a=1"', "error LW830 args", 'ClientRequestURI contains "a=1"'],
     ['args eq "a=1"', "error LW830 args"],
     ['http.response.content_type.media_type eq "text/html"', "error LW830 http.response.content_type.media_type", 'EdgeResponseContentType startsWith "text/html"'],

@@ -74,7 +74,9 @@ describe("an operator in where JSON", () => {
   };
 
   test.each(operatorNames)("%s", (name) => {
-    const wrong = operators[name].mistakes.filter((mistake) => !reported(mistake).includes(JSON.stringify(name)));
+    // Patterns get an error of their own without a suggestion (LW136).
+    const spellings = operators[name].mistakes.filter((mistake) => !/~|like|matches/.test(mistake));
+    const wrong = spellings.filter((mistake) => !reported(mistake).includes(JSON.stringify(name)));
     expect(wrong).toEqual([]);
   });
 

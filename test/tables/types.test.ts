@@ -133,7 +133,6 @@ describe("the type of the value", () => {
       ['B eq "no"', 'error LW208 "no"', "B eq false"],
       ['B eq "maybe"', 'error LW208 "maybe"'],
       ["S eq true", "error LW208 true", 'S eq "true"'],
-      ['U geq 5 and U eq "5"', 'LW221 U | error LW217 "5"', "U geq 5 and U eq 5"],
     ],
     options,
   );

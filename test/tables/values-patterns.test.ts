@@ -50,6 +50,7 @@ describe("several values in one text", () => {
       'error LW815 "a.example b.example"',
       'ClientRequestHost in ["a.example", "b.example"]',
     ],
+    ['ClientRequestHost eq "[2001:db8::1]"', ""],
     ['ClientRequestURI eq "/a,b"', ""],
     ['ClientRequestUserAgent eq "a, b"', ""],
   ]);

@@ -41,6 +41,15 @@ describe("the number that means no value", () => {
     ["BotScore leq 30", "LW808 BotScore leq 30", "BotScore leq 30 and BotScore gt 0"],
     ["BotScore gt 1", ""],
     ["BotScore lt 2 and BotScore !eq 0", ""],
+    ["BotScore lt 30 and (ClientASN eq 1 or BotScore gt 0)", ""],
+    ["BotScore gt 5 and BotScore lt 30", ""],
+    ["BotScore gt 0 and (ClientASN eq 1 or BotScore lt 30)", ""],
+    [
+      "BotScore lt 30 or BotScore gt 90",
+      "LW808 BotScore lt 30",
+      "(BotScore lt 30 and BotScore gt 0) or BotScore gt 90",
+    ],
+    ["BotScore lt 30 or BotScore eq 0", "LW506 BotScore eq 0", "BotScore lt 30"],
     ["not BotScore geq 30", "LW808 BotScore geq 30", "not (BotScore geq 30 or BotScore leq 0)"],
     ["WAFAttackScore gt 50", "LW808 WAFAttackScore gt 50", "WAFAttackScore gt 50 and WAFAttackScore lt 100"],
     ["WAFAttackScore lt 20", "LW808 WAFAttackScore lt 20", "WAFAttackScore lt 20 and WAFAttackScore gt 0"],
@@ -55,6 +64,18 @@ describe("the number that means no value", () => {
       "(BotScore lt 30 and BotScore gt 0) or ClientASN eq 1",
     ],
   ]);
+});
+
+describe("unusual and other spellings", () => {
+  testValues([
+    ['ClientIP eq "2001:DB8::1"', 'LW801 "2001:DB8::1"', 'ClientIP eq "2001:db8::1"'],
+    ['ClientCountry eq "uk"', 'LW801 "uk"', 'ClientCountry eq "gb"'],
+    ['ClientRequestScheme eq "https://"', 'LW801 "https://"', 'ClientRequestScheme eq "https"'],
+    ['ClientRequestProtocol eq "HTTP2"', 'LW801 "HTTP2"', 'ClientRequestProtocol eq "HTTP/2"'],
+    ['ClientRegionCode eq "us-ca"', 'LW816 "us-ca"', 'ClientRegionCode eq "CA"'],
+    ['ClientRequestHost contains "https://a"', 'error LW816 "https://a"', 'ClientRequestHost contains "a"'],
+    ['JA3Hash eq "E7D705A3286E19EA42F587B344EE6865"', 'LW801 "E7D705A3286E19EA42F587B344EE6865"', 'JA3Hash eq "e7d705a3286e19ea42f587b344ee6865"'],
+  ]); // biome-ignore format: a table
 });
 
 describe("numbers in another unit", () => {

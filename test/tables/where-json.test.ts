@@ -1,5 +1,6 @@
 /** Where JSON → code and underlined text → JSON after safe fixes. */
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../src/index.js";
 import { testRows } from "./rows.js";
 
 const five = '{"key":"BotScore","operator":"eq","value":5}';
@@ -33,6 +34,8 @@ describe("groups", () => {
     [and(five).replace("and", "ALL"), 'LW410 "ALL"', and(five)],
     [and(five).replace("where", "wheer"), 'LW410 "wheer"'],
     [`{"where":{"and":[${five}]},"dataset":"x"}`, 'LW410 "dataset"'],
+    // The body of a job in a body.
+    [JSON.stringify(JSON.stringify({ dataset: "x", filter: and(five) })), "LW405 {"],
   ]);
 });
 
@@ -153,4 +156,28 @@ describe("jobs", () => {
     [job(quoted, "Filter"), 'LW410 "Filter"', job(quoted)],
     [`{"dataset":"http_requests",${and(five).slice(1)}`, 'LW410 "dataset"'],
   ]);
+});
+
+describe("depth", () => {
+  const nested = (depth: number) =>
+    `{"where":${Array.from({ length: depth }).reduce<string>((term, _, at) => `{"${at % 2 === 0 ? "and" : "or"}":[${term},${other}]}`, five)}}`;
+  test.each([
+    [1, ""],
+    [64, ""],
+    [65, "LW129"],
+    [140, "LW129"],
+    [20_000, "LW129"],
+  ])("%i groups", (depth, codes) => {
+    const { diagnostics } = compile(nested(depth), {
+      dataset: "http_requests",
+      lint: false,
+      limits: { operators: 1000, bytes: 100_000 },
+    });
+    expect(
+      diagnostics
+        .filter(({ severity }) => severity === "error")
+        .map(({ code }) => code)
+        .join(),
+    ).toBe(codes);
+  });
 });

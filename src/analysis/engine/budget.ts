@@ -12,8 +12,8 @@ export function callBudget(): Budget {
 }
 
 /**
- * Does one of several tasks that share a budget. A task gets a quarter of what is left, so that a hard one leaves work
- * for the next ones, and always enough for a filter within the limits of a job.
+ * Does one of several tasks that share a budget. A task gets a quarter of the rest, so that a hard task leaves work
+ * for the next tasks. It always gets enough for a filter within the limits of a job.
  */
 export function shareBudget<Result>(shared: Budget, task: (own: Budget) => Result): Result {
   const granted = Math.max(shared.left / 4, smallWork);

@@ -40,7 +40,7 @@ export interface FieldFact {
   readonly fact: "values" | "format" | "range" | "case";
 }
 
-/** What a dataset says about the values of its fields. */
+/** The facts of a dataset about the values of its fields. */
 export interface DeliveredValues {
   factsOf(field: string): readonly FieldFact[];
   /** The values that are possible by facts, without some of them. */

@@ -40,7 +40,7 @@ function withMembers(list: Criterion, operand: readonly Scalar[]): Criterion {
   return { ...list, operator: list.operator === "in" ? "eq" : "!eq", operand: member };
 }
 
-/** Groups of members that can go. Members that no other comparison tells apart can only go together. */
+/** Groups of members to remove. Members that all other comparisons treat alike can only go together. */
 function groupsOf(list: Criterion, others: readonly Criterion[], domains: Domains): readonly (readonly Scalar[])[] {
   const members = operandList(list.operand);
   const impossible = members.filter((member) => !isPossible(member, domains(list.field)));

@@ -11,7 +11,7 @@ export interface AnalysisFinding {
   readonly kind: "never" | "always" | "redundant";
   /** The whole filter, or a part of it. */
   readonly part: string;
-  /** Why: none of these comparisons can be left out. Empty if the filter is too large to find out. */
+  /** Why: all of these comparisons are necessary. Empty if the filter is too large to find out. */
   readonly because: readonly string[];
   /** Whether the filter keeps the same lines without the part, however missing fields are read. */
   readonly removable: boolean;
@@ -33,7 +33,7 @@ export interface Analysis {
   readonly lacking: LackingDependence;
 }
 
-/** Decides what a filter means. `values`: what a dataset says about the values of its fields. */
+/** Decides what a filter means. `values`: the facts of a dataset about the values of its fields. */
 export function analyzeTree(tree: CheckedTree, values: DeliveredValues | null): Analysis {
   const delivered = values === null ? null : deliveredMeaning(tree, values);
   return {

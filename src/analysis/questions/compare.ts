@@ -30,7 +30,7 @@ export interface Comparison {
   readonly lacking: Readonly<Record<Reading, ComparedLines>>;
 }
 
-/** Compares which lines two filters keep. `values`: what a dataset says about the values of its fields. */
+/** Compares which lines two filters keep. `values`: the facts of a dataset about the values of its fields. */
 export function compare(
   a: CheckedTree,
   b: CheckedTree,

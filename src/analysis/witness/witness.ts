@@ -26,7 +26,7 @@ export function witnessOf(question: Question, engine: Engine, known: Line[] = []
   return line;
 }
 
-/** Whether a line answers a question. `kinds`: by field, what it holds in a line with all fields. */
+/** Whether a line answers a question. `kinds`: the kinds of each field in a line with all fields. */
 function hasProperty(line: Line, { claims, lines }: Question, kinds: ReadonlyMap<string, ReadonlySet<Kind>>): boolean {
   if (claims.some(({ tree, kept, reading }) => keeps(tree, line, reading) !== kept)) return false;
   if (lines === "any") return true;

@@ -10,7 +10,7 @@ import type { CheckContext, NamedField } from "../rule.js";
 /** LW202, LW203, LW214, LW830, LW833: the dataset has the field. Null when it has. */
 export function checkFieldName(named: NamedField, context: CheckContext): Diagnostic | null {
   const { field, facts } = named;
-  const { dataset, datasets, notation, unknownFields: severity } = context;
+  const { dataset, isNearest, datasets, notation, unknownFields: severity } = context;
   if (dataset === null || facts !== null || severity === "off") return null;
   const { name } = field;
   const suggest = (names: readonly string[]) =>
@@ -34,12 +34,12 @@ export function checkFieldName(named: NamedField, context: CheckContext): Diagno
   const others = datasets.filter((one) => fieldOf(one, name) !== undefined).map((one) => one.name);
   const renamed = otherName(named, dataset, { notation, severity });
   // A field of the dataset in another spelling comes first, unless the other language has other values.
-  if (renamed !== null && (renamed.isTranslated || (sameLetters.length === 0 && others.length === 0)))
-    return renamed.diagnostic;
+  const isUnlike = sameLetters.length === 0 && others.length === 0;
+  if (renamed?.code === "LW830" && (isUnlike || renamed.args.note !== null)) return renamed;
   const filterable = known.filter((each) => acceptedOperators(dataset.fields[each]?.type ?? "object").length > 0);
   const similar =
     whole !== undefined ? [object] : sameLetters.length > 0 ? sameLetters : similarNames(name, filterable);
-  const safe = similar.length === 1 && similar[0]?.toLowerCase() === name.toLowerCase();
+  const safe = isNearest !== true && similar.length === 1 && similar[0]?.toLowerCase() === name.toLowerCase();
   const extras = { severity, fixes: suggest(similar).map((fix) => ({ ...fix, safe })) };
   if (others.length > 0 && sameLetters.length === 0)
     return report("LW203", field, { field: name, dataset: dataset.name, others }, extras);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { acceptedLiterals, converted, meaningOf } from "../literals.js";
+import { report, safeFix } from "../../diagnostics/report.js";
+import { converted, meaningOf } from "../literals.js";
 import type { CheckContext, Rule, TypedComparison } from "../rule.js";
 
 /** LW212, LW213: the values of a list have one type, and differ. */
@@ -30,10 +30,7 @@ export const membersAgree: Rule = ({ comparison, type }, { form, notation }) => 
 };
 
 /** LW217: all values that a field of unknown type, or a timestamp, is compared with have one type. */
-export function fieldHasOneType(
-  all: readonly TypedComparison[],
-  { form, notation }: CheckContext,
-): readonly Diagnostic[] {
+export function fieldHasOneType(all: readonly TypedComparison[], { form }: CheckContext): readonly Diagnostic[] {
   const firsts = new Map<string, Pick<ReturnType<typeof meaningOf>, "type"> & Pick<Diagnostic, "span">>();
   return all.flatMap(({ comparison, type }) => {
     const { field, operator, value } = comparison;
@@ -43,10 +40,7 @@ export function fieldHasOneType(
     const first = firsts.get(field.name) ?? { type: found, span: literal.span };
     firsts.set(field.name, first);
     if (first.type === found) return [];
-    const isPossible = value.kind !== "List" && acceptedLiterals(type, operator.name).includes(first.type);
-    const meant = isPossible ? converted(literal.value, first.type) : undefined;
-    const fixes = meant === undefined ? [] : [suggestedFix({ span: literal.span, text: notation.value(meant) })];
     const related = [{ span: first.span, label: "earlier" as const }];
-    return [report("LW217", literal, { field: field.name, found, first: first.type }, { fixes, related })];
+    return [report("LW217", literal, { field: field.name, found, first: first.type }, { related })];
   });
 }

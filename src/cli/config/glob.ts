@@ -1,4 +1,4 @@
-/** Globs over paths. A match takes a bounded number of steps, because a configuration may come from a stranger's repository. */
+/** Globs over paths. A match takes a bounded number of steps, because a configuration may come from a stranger. */
 
 import type { GlobProblem } from "../../diagnostics/catalog/settings.js";
 
@@ -36,7 +36,7 @@ const nameTest: Test = {
   matches: (pattern, item) => matchesSequence(Array.from(pattern), Array.from(item), characterTest),
 };
 
-/** Whether items match a pattern, in which `any` is any number of items. When it fails, only the last `any` takes one item more. */
+/** Whether items match a pattern. `any` is any number of items. After a failure, only the last `any` takes one more. */
 function matchesSequence(pattern: readonly string[], items: readonly string[], { any, matches }: Test): boolean {
   let [at, next, lastAny, from] = [0, 0, -1, 0];
   while (next < items.length) {

@@ -1,14 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { catalog, isConfigurable, isDiagnosticCode } from "../../diagnostics/catalog.js";
 import { report } from "../../diagnostics/report.js";
-import {
-  type Dataset,
-  type Diagnosed,
-  type Diagnostic,
-  datasets,
-  type SourcePlace,
-  similarNames,
-} from "../../index.js";
+import type { Dataset, Diagnosed, Diagnostic, SourcePlace } from "../../index.js";
+import { datasets, similarNames } from "../../index.js";
 import { findNode } from "../../json/find.js";
 import type { Node } from "../../json/node.js";
 import { pointerTo } from "../../json/pointer.js";
@@ -109,12 +103,12 @@ function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: 
 function checkCode(code: string, place: SourcePlace): readonly Diagnostic[] {
   if (isConfigurable(code)) return [];
   const isError = isDiagnosticCode(code);
-  const similar = isError ? [] : similarNames(code, Object.keys(catalog).filter(isConfigurable));
+  const similar = isError ? [] : similarNames(code, Object.keys(catalog()).filter(isConfigurable));
   const fixes = fixesFor(code, place, similar);
   return [report("LW905", place, { code, isError }, { fixes })];
 }
 
-/** The settings for a file. `path` counts from the folder of the configuration and has slashes. Null: a filter in no file. */
+/** The settings for a file. `path` counts from the folder of the configuration. Null: a filter in no file. */
 export function settingsFor({ overrides, service: _, ...usual }: Config, path: string | null): Settings {
   const matching = path === null ? [] : overrides.filter(({ files }) => files.some((glob) => matchesGlob(glob, path)));
   return matching.reduce<Settings>((all, { files: _files, ...own }) => merged(all, own), usual);

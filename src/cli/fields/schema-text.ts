@@ -31,7 +31,7 @@ interface FromService extends ServiceValues {
   readonly dataset: string;
 }
 
-/** A schema file with the fields that a service lists for a dataset, and that logwhere lacks or knows with another type. */
+/** A schema file with the fields of a service that logwhere lacks or knows with another type. */
 export async function schemaFromService(io: Io, { from, dataset, ...values }: FromService): Promise<string> {
   const [client, scope] = [clientOf(io, from), scopeOf(values)];
   try {

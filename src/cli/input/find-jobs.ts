@@ -20,6 +20,6 @@ export function noSuchJob({ file, job }: Source, filters: readonly Pick<FileFilt
  */
 export function isUnrelated({ file }: Source, text: string): boolean {
   if (file === null || !/\.(?:json|ya?ml|tf)$/.test(file)) return false;
-  if (/destination_conf|cloudflare_logpush_job|\bwhere\\*["']?\s*[:=]/.test(text)) return false;
+  if (/destination_conf|cloudflare_logpush_job|\b(?:where|operator)\\*["']?\s*[:=]/i.test(text)) return false;
   return !(text.includes("filter") && text.includes("dataset"));
 }

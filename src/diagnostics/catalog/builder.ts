@@ -2,13 +2,13 @@
 import { code, error } from "./entry.js";
 
 /** LW15x: values and conditions of a program that cannot become part of a filter. */
-export const builderEntries = {
+export const builderEntries = () => ({
   LW150: error({
     message: () => "a value is inside a string, a comment or a word of the template",
     help: "put `${…}` where a whole value belongs, without quotes around it",
     example: { wrong: 'ClientCountry eq "${"ca"}"', right: 'ClientCountry eq ${"ca"}', input: "template" },
   }),
-  /** `reason`: no literal has this kind of value; another copy of logwhere made it; it may be rounded; it is too long. */
+  /** `reason`: no literal has this kind of value; another copy of logwhere made it; it may be rounded; too long. */
   LW151: error<{ found: string; reason: "kind" | "copy" | "range" | "large" }>({
     message: ({ found, reason }) =>
       ({
@@ -31,4 +31,4 @@ export const builderEntries = {
     help: "leave it out: an empty `and` keeps every line, an empty `or` keeps none",
     example: { wrong: 'ClientCountry eq "ca" and ${or()}', right: 'ClientCountry eq "ca"', input: "template" },
   }),
-} as const;
+});

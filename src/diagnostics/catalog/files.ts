@@ -7,6 +7,7 @@ export type FileFormat = keyof typeof fileFormats;
 /** Why a file cannot be read, and what to do. */
 const obstacles = {
   string: ["this string has no closing quote on its line", 'end the string with `"`'],
+  quotes: ["a quote does not fit here", 'write strings in `"`, and `\\"` for a quote inside of a string'],
   heredoc: ["this heredoc has no end", "end the heredoc with a line that has only its marker"],
   comment: ["this comment has no end", "end the comment with `*/`"],
   bracket: ["this bracket does not match", "close each bracket with its own kind"],
@@ -22,10 +23,10 @@ const job = (filter: string) =>
 const filter = (value: string) =>
   `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
 const yaml = (operator: string) =>
-  `dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: ${operator}\n        value: ca\n`;
+  `dataset: http_requests\nfilter:\n  where:\n    and:\n      - { key: ClientCountry, operator: ${operator}, value: ca }\n`;
 
 /** LW424 to LW429: files that contain filters. */
-export const fileEntries = {
+export const fileEntries = () => ({
   /** `part`: the first expression. `more`: how many other ones. `whole`: it gives the whole filter. */
   LW424: note<{ part: string; more: number; whole: boolean; format: FileFormat | "json" | "text" }>({
     message: ({ part, more, whole }) => {
@@ -51,4 +52,4 @@ export const fileEntries = {
     help: ({ tag }) => `write ${code(`'${tag}'`)}`,
     example: { wrong: yaml("!eq"), right: yaml("'!eq'"), dataset: null, input: "yaml" },
   }),
-} as const;
+});

@@ -21,7 +21,7 @@ function config(wrong: string, right: string): CatalogExample {
 const field = (facts: string) => `{"fields":{"Field":${facts}}}`;
 
 /** LW7xx, LW90x: files of logwhere itself: a schema file, a columns file and the configuration. */
-export const settingsEntries = {
+export const settingsEntries = () => ({
   /** `expected`: in words, such as "an object of fields with their types". */
   LW701: error<{ expected: string; found: ValueKind }>({
     message: ({ expected, found }) => `expected ${expected}, found ${valueKinds[found]}`,
@@ -87,4 +87,4 @@ export const settingsEntries = {
     help: "write the path from the folder of the configuration",
     example: config('{"dataset":"no-such-file.json"}', "{}"),
   }),
-} as const;
+});

@@ -4,24 +4,19 @@ import { type CatalogExample, code, error, note, oneOf, warning } from "./entry.
 const held = { int: "integers", string: "strings", bool: "booleans", array: "arrays", timestamp: "times" } as const;
 export type SqlHeld = keyof typeof held;
 
-/** What is not known of a column or of the values that a filter compares with it, and what to do. */
+/** Unknown facts of a column or of the values that a filter compares with it, and what to do. */
 const unknowns = {
   type: ["the type of its column is not known", "name the dataset, or give the type in a columns file"],
   time: ["its column may have numbers, strings or times", 'give the type in a columns file, such as `"type": "int"`'],
   unit: ["the times in its column have no unit", 'write both: `"type": "timestamp", "unit": "us"`'],
-  noTime: ["its column has a unit, but no times", 'write both: `"type": "timestamp", "unit": "us"`'],
-  integers: ["its values may be seconds or nanoseconds", "give the format of the job: `unix` or `unixnano`"],
-  texts: ["its values may have digits after the second", "give the format of the job: `rfc3339` or `rfc3339ms`"],
 } as const;
 export type SqlUnknown = keyof typeof unknowns;
 
 /** Why a column of times cannot decide a comparison, and what to do. */
 const undecided = {
   digits: ["it has fewer digits than the value", "compare with a whole unit of the column: `geq` and `lt`"],
-  spelling: ["the value is not the text of a whole second", "write the whole second, or compare with `startsWith`"],
-  fractions: ["the job delivers texts with an unknown number of digits", "deliver `rfc3339` or numbers"],
-  numbers: ["the job delivers numbers, and the value is a string", "compare with a number, or deliver `rfc3339`"],
-  texts: ["the job delivers strings, and the value is a number", "compare with a string, or deliver `unix`"],
+  unnamed: ["the timestamp format of the job is not known", "give the format, such as `unix` or `rfc3339`"],
+  format: ["no time that the job delivers is such a value", "compare with a value of the job's timestamp format"],
   within: ["it has times, not their texts", "compare with `startsWith`, or store the texts"],
 } as const;
 export type SqlUndecided = keyof typeof undecided;
@@ -34,9 +29,6 @@ const unsupported = {
   collate: ["a collation to override", "leave the option out"],
   int: ["integer columns of this type", "name another type in the columns file"],
   noFilter: ["a statement without a filter", "give at least one filter"],
-  noField: ["an empty list of fields", "leave the list out to select all fields"],
-  noCondition: ["an empty condition beside the filter", "write the condition, or leave the option out"],
-  noFile: ["an empty list of files", "name at least one file"],
   times: ["time columns of this unit", "name another unit, or store numbers or strings"],
 } as const;
 export type SqlLacking = keyof typeof unsupported;
@@ -45,15 +37,11 @@ export type SqlLacking = keyof typeof unsupported;
 const readings = {
   arrays: "an array of this column is never NULL: a missing array is compared as an empty one",
   notNull: "these columns are NOT NULL: a missing field is compared as an empty string, 0 or false",
-  assumed: "the query converts values of another type than their field, or fails",
   duckdbJson: "DuckDB takes the first value of a repeated key, rounds fractions to 64 bits, and reads `NaN` as JSON",
   duckdbFiles: "DuckDB unzips files named `.gz` or `.zst` only, and skips lines with bytes that are not UTF-8",
   clickhouseJson: "ClickHouse takes the first value of a repeated key, and refuses lines with numbers outside 64 bits",
   postgresqlText: "a line that is not JSON or has `\\u0000` ends the query, unless the column has the type `jsonb`",
-  sqliteInt: "SQLite compares a text in this column as greater than every number: declare the column as INTEGER",
-  sqliteString: "SQLite compares a number in this column as the text of its digits: declare the column as TEXT",
-  sqliteBool: "SQLite compares values but 0 and 1 in this column as neither true nor false",
-  sqliteArray: "SQLite ends the query at a text in this column that is not JSON",
+  sqlite: "SQLite columns hold values of any type: other types than INTEGER and TEXT compare otherwise",
 } as const;
 export type SqlReading = keyof typeof readings;
 
@@ -67,8 +55,8 @@ const columns = (columns: object, more: object = {}) => ({ columns: { columns, .
 const seconds = columns({ EdgeEndTimestamp: { type: "timestamp", unit: "s" } });
 const twice = { filter: "Status eq 1 and status eq 2", dialect: "clickhouse" };
 
-/** LW95x to LW97x: a filter as SQL. */
-export const sqlEntries = {
+/** LW95x and LW96x: a filter as SQL. */
+export const sqlEntries = () => ({
   LW951: error<{ field: string; unknown: SqlUnknown }>({
     message: ({ field, unknown }) => `${code(field)} cannot be compared in SQL: ${unknowns[unknown][0]}`,
     help: ({ unknown }) => unknowns[unknown][1],
@@ -99,7 +87,7 @@ export const sqlEntries = {
   }),
   LW956: error<{ what: "column" | "table"; name: string }>({
     message: ({ what, name }) => `no ${what} can have ${name === "" ? "an empty name" : `the name ${code(name)}`}`,
-    help: ({ what }) => `write ${what === "column" ? "a name in a columns file" : '`logs."http.requests"`'}`,
+    help: ({ what }) => `write ${what === "column" ? "a name in a columns file" : "`logs.http_requests`"}`,
     example: sql(columns({ ClientASN: { name: "" } }), columns({ ClientASN: { name: "asn" } })),
   }),
   LW957: error<{ what: SqlLacking; dialect: string }>({
@@ -112,26 +100,18 @@ export const sqlEntries = {
     help: "try it on log lines whose result you know",
     example: sql({ dialect: "trino" }, {}),
   }),
-  LW959: note<{ reading: SqlReading; fields: readonly string[] }>({
-    message: ({ reading, fields }) =>
-      `${readings[reading]}${fields.length === 0 ? "" : ` (${oneOf(fields.slice(0, 4), "and")})`}`,
+  LW959: note<{ reading: SqlReading }>({
+    message: ({ reading }) => readings[reading],
     help: null,
     example: sql({ dialect: "clickhouse", columns: { nullable: false } }, { dialect: "clickhouse" }),
   }),
   LW968: warning<{ field: string; similar: readonly string[] }>({
     message: ({ field }) => `the dataset of the filter has no field ${code(field)}`,
     help: ({ similar }) => (similar.length === 0 ? null : `write ${oneOf(similar)}`),
-    example: sql(
-      { fields: ["ClientASN"], ...columns({ ClientAsn: { type: "uint64" } }) },
-      { fields: ["ClientASN"], ...columns({ ClientASN: { type: "uint64" } }) },
-    ),
-  }),
-  LW976: note<{ renamed: readonly { readonly name: string; readonly column: string }[] }>({
-    message: ({ renamed }) => {
-      const shown = renamed.slice(0, 3).map(({ name, column }) => `${code(name)} is ${code(column)}`);
-      return `in the result ${shown.join(", ")}${renamed.length > 3 ? `, ${renamed.length - 3} more` : ""}`;
+    example: {
+      wrong: '{"columns":{"ClientAsn":{"type":"uint64"}}}',
+      right: '{"columns":{"ClientASN":{"type":"uint64"}}}',
+      input: "columns",
     },
-    help: "give filters short names that no column of the table has",
-    example: sql({ json: { column: "line" }, table: "logs", select: ["Line"] }, { table: "logs", select: ["Line"] }),
   }),
-} as const;
+});

@@ -1,6 +1,6 @@
 /**
- * A fast reader of delivered log lines. Checks that a line is one JSON object of any depth, and reads the values of wanted
- * keys of its outermost object. Functions return the position behind what they read, or for a mistake `~` of its offset.
+ * A fast reader of delivered log lines. Checks that a line is one JSON object of any depth, and reads the wanted keys
+ * of its outermost object. Functions return the position behind what they read, or for a mistake `~` of its offset.
  */
 import { type LineValue, readValue } from "./read-value.js";
 import { beginLine, createSkim, type Skim } from "./skim.js";
@@ -12,8 +12,8 @@ export interface LineReader {
   /** Whether a line is one strict JSON object and nothing else. */
   read(line: string): boolean;
   /**
-   * The values of the wanted keys in the last line: undefined without the key, of a repeated key the last. Not valid after
-   * a line that is no object.
+   * The values of the wanted keys in the last line: undefined without the key, of a repeated key the last. Not valid
+   * after a line that is no object.
    */
   readonly values: readonly (LineValue | undefined)[];
 }

@@ -1,6 +1,6 @@
 /** What a reader knows of the line that it reads. */
 export interface Skim {
-  /** Whether the line has no control character. A string then ends at the next quote, unless a backslash comes before. */
+  /** Whether the line has no control character. A string then ends at the next quote without a backslash. */
   plain: boolean;
   /** The first backslash behind the last string. Without one, the length of the line. */
   nextBackslash: number;

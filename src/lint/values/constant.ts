@@ -1,3 +1,4 @@
+import { operandList } from "../../analysis/engine/operand-list.js";
 import type { Comparison, Literal } from "../../ast/nodes.js";
 import { comparisonsIn } from "../../ast/visit.js";
 import { criteriaOf } from "../../check/criteria.js";
@@ -39,13 +40,14 @@ const longestValue = 1000;
 export function constantsOf({ tree, expression, dataset }: LintContext): readonly Constant[] {
   if (dataset === null) return [];
   const comparisons = new Map(comparisonsIn(expression).map((comparison) => [comparison.span.start, comparison]));
-  return criteriaOf(tree).flatMap((criterion) => {
+  const criteria = criteriaOf(tree);
+  return criteria.flatMap((criterion) => {
     const comparison = comparisons.get(criterion.span.start);
     const facts = fieldOf(dataset, criterion.field);
     if (facts === undefined || comparison?.kind !== "Comparison" || criterion.literal === "bool") return [];
     const position = positionOf(criterion);
     const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
-    const values = typeof criterion.operand === "object" ? criterion.operand : [criterion.operand];
+    const values = operandList(criterion.operand);
     return literals.flatMap((literal, at) => {
       const value = values[at];
       if (value === undefined || String(value).length > longestValue) return [];

@@ -37,7 +37,7 @@ function firstReport(constant: Constant, context: LintContext): Diagnostic | nul
   return null;
 }
 
-/** Says that the filter therefore keeps no line. An error when the documentation proves it. */
+/** Adds that the filter therefore keeps no line. An error when the documentation proves it. */
 function withEffect(found: Diagnostic, { criterion }: Constant, { keepsNothing }: LintContext): Diagnostic {
   if (keepsNothing?.because.includes(criterion) !== true) return found;
   const severity = keepsNothing.level === "documented" ? "error" : found.severity;

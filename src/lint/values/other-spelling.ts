@@ -14,8 +14,10 @@ export const otherSpelling: ConstantRule = {
   run(constant, { notation }) {
     const { value, facts, exclusion, position, literal } = constant;
     if (typeof value !== "string" || position === null) return null;
-    const meant = [position === "whole" ? facts.aliases?.[value] : undefined, listedSpelling(value, position, facts)];
-    // What the field may have by its format is reported only if a known value tells what was meant.
+    const isWhole = position === "whole";
+    const meant = [isWhole ? facts.aliases?.[value] : undefined, listedSpelling(value, position, facts)];
+    if (isWhole) meant.push(...usualForms(value, facts));
+    // A value that the format allows is reported only if a known value shows the intention.
     const isGuess = exclusion !== null && !noValue.test(value);
     const spellings = isGuess ? [...meant, ...otherForms(value, position, facts)] : meant;
     const near = spellings.find(
@@ -34,7 +36,7 @@ export const otherSpelling: ConstantRule = {
 /** Words that programs write where there is no value. */
 const noValue = /^(?:unknown|undefined|null|nil|none|\[object Object\])$/i;
 
-/** A known value that differs in case, blanks, hyphens, underscores or a `v` before a number only; or the part of one. */
+/** A known value that differs only in case, blanks, `-`, `_`, a final `://`, or a `v` or `/` before a number; or the part of one. */
 function listedSpelling(value: string, position: Position, facts: FieldFacts): string | null {
   const known = knownStrings(facts);
   const has = operators[operatorAt[position]].holds;
@@ -47,16 +49,23 @@ function listedSpelling(value: string, position: Position, facts: FieldFacts): s
   return null;
 }
 
-/** The code of a country, the value in the other letter case, and the value behind the beginning of its format. */
-function otherForms(value: string, position: Position, { format }: FieldFacts): readonly (string | undefined)[] {
+/** The code of a country, and the value in the case of nearly all values, such as the digits of an address. */
+function usualForms(value: string, { format, usualCase }: FieldFacts): readonly (string | undefined)[] {
   const country = format === "country2" ? countryCode(value) : undefined;
+  const usual = usualCase ?? (format === "ip" ? "lower" : undefined);
+  const cased = { lower: (country ?? value).toLowerCase(), upper: (country ?? value).toUpperCase() };
+  return [usual && cased[usual], country, country?.toUpperCase()];
+}
+
+/** The value in the other letter case, and the value behind the beginning of its format. */
+function otherForms(value: string, position: Position, { format }: FieldFacts): readonly (string | undefined)[] {
   const prefix = format === undefined || position === "end" || position === "part" ? undefined : formats[format].prefix;
   const isWord = /^[\w.-]+[/\w.-]*$/.test(value);
   const behindPrefix = prefix === "/" && isWord ? `${prefix}${value}` : undefined;
   const joined = value.replace(/\s+/g, "");
-  return [country, country?.toUpperCase(), value.toLowerCase(), value.toUpperCase(), behindPrefix, joined];
+  return [value.toLowerCase(), value.toUpperCase(), behindPrefix, joined];
 }
 
 function bare(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]|v(?=\d)/g, "");
+  return text.toLowerCase().replace(/[\s_-]|:\/\/$|v(?=\d)|(?<=[a-z])\/(?=\d)/g, "");
 }

@@ -6,22 +6,25 @@ import type { Scalar } from "../../language/field-types.js";
 import type { LintContext } from "../rule.js";
 import type { Constant } from "./constant.js";
 
-/** What a constant means: values of the field, or other comparisons of which one holds. */
-export interface Instead {
+/** The likeliest meaning of a constant: values of the field, or other comparisons joined by `or`. */
+export interface Replacement {
   readonly values?: readonly Scalar[];
   readonly terms?: readonly Expression[];
 }
 
+/** A longer list does not fit into a job when its members become comparisons. */
+const mostMembers = 50;
+
 /** Suggests what the constants of a comparison mean. Null from `translate`: the constant stays. */
 export function replaceValues(
   { comparison, criterion, value }: Constant,
-  translate: (value: Scalar) => Instead | null,
+  translate: (value: Scalar) => Replacement | null,
   context: LintContext,
 ): readonly DiagnosticFix[] {
   const { operand, field, reads } = criterion;
-  if (translate(value) === null) return [];
   const constants: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
-  const all = constants.map((one): Instead => translate(one) ?? { values: [one] });
+  if (constants.length > mostMembers || translate(value) === null) return [];
+  const all = constants.map((one): Replacement => translate(one) ?? { values: [one] });
   const values = [...new Set(all.flatMap((one) => one.values ?? []))];
   const terms = all.flatMap((one) => one.terms ?? []);
   // The operators for parts of a value do not apply to arrays.

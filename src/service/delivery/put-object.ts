@@ -47,7 +47,7 @@ export async function putObject(object: S3Object, allow: readonly string[], sign
     throw new DeliveryError(`the storage refused the object: ${response.status}${codeIn(await response.text())}`);
 }
 
-/** The URL parser would resolve `.` and `..`, and the object would get another key. A message of `fetch` repeats headers. */
+/** The URL parser resolves `.` and `..`: the object would get another key. A message of `fetch` repeats headers. */
 function checkAddress({ host, parameters }: Destination, path: string): void {
   if (!/^[!-~]+$/.test(parameters["access-key-id"] ?? ""))
     throw new DeliveryError("`access-key-id` has characters that no key has");

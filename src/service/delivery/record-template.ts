@@ -1,7 +1,7 @@
 /**
- * `record_template`: text with `{{ .Field }}`, `{{ "text" }}`, `` {{ `text` }} `` and comments, and no other action of Go
- * templates (https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/). A dash next to the braces
- * removes white space there, as in Go.
+ * `record_template`: text with `{{ .Field }}`, `{{ "text" }}`, `` {{ `text` }} `` and comments, and no other action of
+ * Go templates (https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/). A dash next to the
+ * braces removes white space there, as in Go.
  */
 export type TemplatePart = { readonly text: string } | { readonly field: string };
 

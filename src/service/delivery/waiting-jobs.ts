@@ -31,7 +31,7 @@ export interface UploadLimits extends RangeLimits {
   readonly wait: number;
 }
 
-/** The limits are public: https://developers.cloudflare.com/logs/logpush/logpush-job/api-configuration/#max-upload-parameters */
+/** Source: https://developers.cloudflare.com/logs/logpush/logpush-job/api-configuration/#max-upload-parameters */
 const most = { lines: 1_000_000, bytes: 1_000_000_000, wait: 300 };
 /** For jobs that have no limits of their own. */
 const usual = { lines: 100_000, bytes: 100_000_000, wait: 30 };

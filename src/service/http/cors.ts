@@ -1,4 +1,4 @@
-/** Cross-origin requests: pages of any origin may send reports, and pages of one configured origin may call the interface. */
+/** Cross-origin requests: pages of any origin may send reports, and those of one configured origin may call the API. */
 import { ServiceRefused } from "../service-refused.js";
 import type { Fetch } from "./app.js";
 
@@ -14,7 +14,7 @@ export function checkOrigin(text: string): string {
   throw new ServiceRefused(`\`${text}\` is not an origin: write one such as https://dash.example`);
 }
 
-/** Answers preflight requests and adds the headers of allowed origins. `origin` is null when no page may call the interface. */
+/** Answers preflight requests and adds the headers of allowed origins. `origin`: null when no page may call the API. */
 export function withCors(fetch: Fetch, origin: string | null): Fetch {
   return async (request, remote) => {
     const headers = corsHeaders(request, origin);

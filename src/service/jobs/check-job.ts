@@ -5,10 +5,10 @@ import { type Diagnostic, toRecords } from "../../index.js";
 import type { Scope } from "../operation.js";
 import { Refused } from "../refused.js";
 
-/** A longer filter, without white space, exceeds the limits and is refused anyway. Its rules would keep other requests waiting. */
+/** A longer filter, without white space, is over the limits anyway. Its rules would keep other requests waiting. */
 const longestLinted = 2048;
 
-/** Checks filter, options and destination of a job, given as JSON text. Returns warnings. Refuses errors, all at once. */
+/** Checks filter, options and destination of a job in JSON text. Returns warnings. Refuses errors, all at once. */
 export function checkJobText(text: string, filter: string | null | undefined, { kind }: Scope): readonly Notice[] {
   const lint = (filter ?? "").replace(/\s+/g, "").length <= longestLinted;
   const notices = diagnosticsOf(text, { scope: kind, lint }).map(toNotice);
@@ -41,6 +41,7 @@ function toNotice(record: ReturnType<typeof toRecords>[number]): { isError: bool
 
 /** A filter that keeps no line, and a dataset that logwhere does not know, are decisions of the caller. */
 function asWarning(diagnostic: Diagnostic): Diagnostic {
-  const isDecision = /^LW(?:[58]|204)/.test(diagnostic.code);
+  const { code, args } = diagnostic;
+  const isDecision = /^LW(?:5|204)/.test(code) || ("keepsNothing" in args && args.keepsNothing);
   return isDecision ? { ...diagnostic, severity: "warning" } : diagnostic;
 }

@@ -1,7 +1,7 @@
 /**
  * Sends requests to addresses that strangers name, and never into a private network.
- * Node calls no `lookup` for an IP address in a URL. So the parsed URL is checked, where `127.1` has become `127.0.0.1`,
- * and names are checked in `lookup`: the connection goes to the address that was checked.
+ * Node calls no `lookup` for an IP address in a URL. So the parsed URL is checked, where `127.1` has become
+ * `127.0.0.1`, and names are checked in `lookup`: the connection goes to the address that was checked.
  */
 import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";

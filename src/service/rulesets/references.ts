@@ -36,8 +36,8 @@ export function targetsFor(store: Store, { kind, id }: Scope, ruleset: string | 
 }
 
 /**
- * Derives the references of all current versions anew, after an import. Refuses a ruleset without its current version, a
- * target that its scope does not see, and a cycle.
+ * Derives the references of all current versions anew, after an import. Refuses a ruleset without its current version,
+ * a target that its scope does not see, and a cycle.
  */
 export function restoreReferences(store: Store): void {
   const query = `select rulesets.*, rules_json, (select max(number) from ruleset_versions where ruleset = id) as newest

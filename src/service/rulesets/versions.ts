@@ -60,7 +60,8 @@ export function needWritable(store: Store, scope: Scope, id: string): StoredVers
 export function listVersions(store: Store, { kind, id }: Scope, which: Which | null): readonly RulesetSummary[] {
   const selected = which === null ? "number = current" : conditionOf(which);
   // Without the rules, which may be long.
-  const query = `select id, name, description, kind, phase, number, updated ${joined} and ${selected} order by id, number`;
+  const columns = "id, name, description, kind, phase, number, updated";
+  const query = `select ${columns} ${joined} and ${selected} order by id, number`;
   return store.all<Summary>(query, kind, id, ...Object.values(which ?? {})).map(summaryOf);
 }
 

@@ -30,7 +30,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
-/** Removes all files but those of the given segments: a crash leaves files of removed segments and unfinished objects. */
+/** Removes all files but those of the segments. A crash leaves files of removed segments and unfinished objects. */
 export function removeOthers(folder: string, segments: readonly number[]): void {
   const kept = new Set(segments.map((segment) => segmentPath(folder, segment)));
   for (const name of readdirSync(folder)) if (!kept.has(join(folder, name))) rmSync(join(folder, name));

@@ -40,7 +40,7 @@ function redacted(name: TableName, given: object): object {
   return { ...row, enabled: 0, error_message: lostSecrets, body_json: JSON.stringify({ ...body, destination_conf }) };
 }
 
-/** Replaces all rows and calls `imported` in the same transaction. Returns a warning for each job that lost its secrets in the export. */
+/** Replaces all rows and calls `imported` in one transaction. Returns a warning for each job without its secrets. */
 export function importTables(store: Store, document: unknown, imported: () => void): readonly Notice[] {
   const mistakes = mistakesOf(stateDocument, document, similarNames);
   if (mistakes.length > 0) throw new Refused(400, mistakes);

@@ -1,21 +1,16 @@
-import type { Dialect } from "../dialect.js";
-import { inInt64 } from "../integer-text.js";
-import { dialectOf } from "./dialect-of.js";
-import { escaped, ownName } from "./quoting.js";
+import { type Dialect, list, standard } from "../dialect.js";
+import { isInWidth } from "../integers.js";
+import { element, escaped } from "./quoting.js";
 
-export const bigquery: Dialect = /* @__PURE__ */ dialectOf({
+export const bigquery: Dialect = {
+  ...standard,
   name: "bigquery",
-  quotes: { identifier: (name) => escaped("`", name), text: (value) => escaped("'", value) },
-  pieces: {
-    startsWith: (c, s, w) => `STARTS_WITH(${c}, ${w.text(s)})`,
-    endsWith: (c, s, w) => `ENDS_WITH(${c}, ${w.text(s)})`,
-    contains: (c, s, w) => `STRPOS(${c}, ${w.text(s)}) > 0`,
-    has: (c, v, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) ${ownName} WHERE ${ownName} = ${w.value(v)})`,
-    hasAny: (c, values, w) =>
-      `EXISTS (SELECT 1 FROM UNNEST(${c}) ${ownName} WHERE ${ownName} IN (${values.map(w.value).join(", ")}))`,
-  },
-  integer: (value) => (inInt64(value) ? String(value) : `NUMERIC '${value}'`),
+  identifier: (name) => escaped("`", name),
+  text: (value) => escaped("'", value),
+  integer: (value) => (isInWidth(value, "int64") ? String(value) : `NUMERIC '${value}'`),
+  hasAny: (c, values, writer) =>
+    `EXISTS (SELECT 1 FROM UNNEST(${c}) ${element} WHERE ${element} IN (${list(values, writer)}))`,
   widest: "int64",
-  foldsNames: true,
+  ignoresCase: true,
   arraysNeverNull: true,
-});
+};

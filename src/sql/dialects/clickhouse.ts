@@ -1,100 +1,81 @@
 import type { Scalar } from "../../language/field-types.js";
-import type { Dialect, JsonReferences } from "../dialect.js";
-import type { Writer } from "../forms.js";
-import { inInt64 } from "../integer-text.js";
-import { timeCriterion } from "../time-criterion.js";
-import { perSecond } from "../times.js";
-import { dialectOf } from "./dialect-of.js";
-import { escaped, inPattern, ownName } from "./quoting.js";
+import { type Dialect, type JsonValues, standard, type Writer } from "../dialect.js";
+import { isInWidth } from "../integers.js";
+import { perSecond, type TimeColumns } from "../times.js";
+import { element, escaped, inPattern } from "./quoting.js";
 
-/** `has` compares the bits of integers: -1 is the greatest of a type without a sign, and 4294967295 is -1 of 32 bits. `=` compares what they are. */
-const has = (c: string, v: Scalar, w: Writer) =>
-  isBitsOfOneInteger(v)
-    ? `has(${c}, ${w.value(v)})`
-    : `arrayExists(${ownName} -> ifNull(${ownName} = ${w.value(v)}, 0), ${c})`;
+const text = (value: string): string => escaped("'", value);
 
-/** Texts, and integers that no type of integers has twice. */
-function isBitsOfOneInteger(value: Scalar): boolean {
-  if (typeof value === "string" || typeof value === "boolean") return true;
-  return value >= 0 && value < 2 ** 31;
+/**
+ * `has` compares the bits of integers: -1 and 4294967295 are the same in 32 bits. So only an integer that has the same
+ * bits in all types goes to `has`.
+ */
+function has(c: string, value: Scalar, writer: Writer): string {
+  if (typeof value === "string" || (BigInt(value) >= 0n && isInWidth(value, "int32")))
+    return `has(${c}, ${writer.value(value)})`;
+  return `arrayExists(${element} -> ifNull(${element} = ${writer.value(value)}, 0), ${c})`;
 }
 
-const text = (value: string) => escaped("'", value);
+const place = (json: string, at: string | null): string => (at === null ? json : `${json}, ${text(at)}`);
+const typeOf = (json: string, at: string | null): string => `JSONType(${place(json, at)})`;
 
-const typed = (json: string, at: string, type: string, value: string) =>
-  `if(JSONType(${json}${at}) = '${type}', ${value}, NULL)`;
-const argument = (at: string) => (at === "" ? "" : `, ${at}`);
-
-const scalar: JsonReferences["scalar"] = {
-  string: (json, at) => typed(json, argument(at), "String", `JSONExtractString(${json}${argument(at)})`),
-  bool: (json, at) => typed(json, argument(at), "Bool", `JSONExtractBool(${json}${argument(at)})`),
+const json: JsonValues = {
+  reading: "clickhouseJson",
+  types: { string: "String", bool: "Bool", array: "Array", object: "Object" },
+  typeOf,
+  // The functions that make arrays take no NULL. The empty text is not JSON, so all of it is unknown, too.
+  document: (column) => `ifNull(${column}, '')`,
+  string: (json, at) => `JSONExtractString(${place(json, at)})`,
+  bool: (json, at) => `JSONExtractBool(${place(json, at)})`,
   int(json, at) {
-    const [type, given] = [`JSONType(${json}${argument(at)})`, `${json}${argument(at)}`];
+    const [type, given] = [typeOf(json, at), place(json, at)];
     const number = `JSONExtractFloat(${given})`;
-    // What is beyond −2^63 is rounded to it.
-    const whole = `${type} = 'Double' AND ${number} = trunc(${number}) AND ${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
-    return `multiIf(${type} = 'Int64', toInt128(JSONExtractInt(${given})), ${type} = 'UInt64', toInt128(JSONExtractUInt(${given})), ${whole}, toInt128(${number}), NULL)`;
+    // A number below −2^63 may be rounded to it.
+    const isInRange = `${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
+    const isWhole = `${number} = trunc(${number}) AND ${isInRange}`;
+    return (
+      `multiIf(${type} = 'Int64', toInt128(JSONExtractInt(${given})),` +
+      ` ${type} = 'UInt64', toInt128(JSONExtractUInt(${given})),` +
+      ` ${type} = 'Double' AND ${isWhole}, toInt128(${number}), NULL)`
+    );
   },
+  array: (json, at, read) => `arrayMap(${element} -> ${read(element)}, JSONExtractArrayRaw(${place(json, at)}))`,
+  value: (json, at) => `JSONExtractRaw(${place(json, at)})`,
 };
 
-const fromUnix = {
-  ms: "fromUnixTimestamp64Milli",
-  us: "fromUnixTimestamp64Micro",
-  ns: "fromUnixTimestamp64Nano",
-} as const;
+const fromUnix = { ms: "Milli", us: "Micro", ns: "Nano" } as const;
 
-export const clickhouse: Dialect = /* @__PURE__ */ dialectOf({
+const times: TimeColumns = {
+  units: ["s", "ms", "us", "ns"],
+  // The years 1900 to 2299. Nanoseconds have 64 bits.
+  range: (unit) => ({
+    from: -2_208_988_800n * perSecond[unit],
+    to: unit === "ns" ? 2n ** 63n : 10_413_792_000n * perSecond[unit],
+  }),
+  constant: (value, unit) =>
+    unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `fromUnixTimestamp64${fromUnix[unit]}(${value}, 'UTC')`,
+};
+
+export const clickhouse: Dialect = {
+  ...standard,
   name: "clickhouse",
-  quotes: { identifier: (name) => escaped("`", name), text },
-  pieces: {
-    startsWith: (c, s, w) => `startsWith(${c}, ${w.text(s)})`,
-    endsWith: (c, s, w) => `endsWith(${c}, ${w.text(s)})`,
-    // Indexes of parts of a text go by `LIKE`, and not by `position`.
-    contains: (c, s, w) => (w.apart ? `position(${c}, ${w.text(s)}) > 0` : `${c} LIKE ${w.text(`%${inPattern(s)}%`)}`),
-    has,
-    // `hasAny` takes a NULL among the elements for an empty text or zero, and lists of numbers need one type.
-    hasAny: (c, values, w) => `(${values.map((value) => has(c, value, w)).join(" OR ")})`,
-    // Of NULL, `IN` is false under some settings, and its opposite true.
-    noneOf: (c, values, w) =>
-      (values.length === 1 ? "" : "(") +
-      values.map((value) => `${c} <> ${w.value(value)}`).join(" AND ") +
-      (values.length === 1 ? "" : ")"),
-  },
   truth: ["0", "1"],
-  integer: String,
-  parameter: { text: (n) => `{p${n}:String}`, integer: (n, value) => `{p${n}:${inInt64(value) ? "Int64" : "UInt64"}}` },
-  widest: "int128",
+  identifier: (name) => escaped("`", name),
+  text,
+  parameter: {
+    text: (n) => `{p${n}:String}`,
+    integer: (n, value) => `{p${n}:${isInWidth(value, "int64") ? "Int64" : "UInt64"}}`,
+  },
+  startsWith: (c, text, writer) => `startsWith(${c}, ${writer.text(text)})`,
+  endsWith: (c, text, writer) => `endsWith(${c}, ${writer.text(text)})`,
+  // An index of parts of a text serves `LIKE`, but not `position`.
+  contains: (c, text, writer) => `${c} LIKE ${writer.text(`%${inPattern(text)}%`)}`,
+  // `IN` over NULL is false with some settings, and its negation true.
+  noneOf: (c, values, writer) => `(${values.map((value) => `${c} <> ${writer.value(value)}`).join(" AND ")})`,
+  has,
+  // `hasAny` takes a NULL element for the empty text or zero, and needs one type for all integers.
+  hasAny: (c, values, writer) => `(${values.map((value) => has(c, value, writer)).join(" OR ")})`,
   arraysNeverNull: true,
-  times: {
-    written: timeCriterion,
-    units: ["s", "ms", "us", "ns"],
-    // Several `=` become one `IN`, which refuses a `DateTime64` for a column of `DateTime`.
-    equality: false,
-    range: (unit) => ({
-      least: least * perSecond[unit],
-      most: unit === "ns" ? 2n ** 63n - 1n : (most + 1n) * perSecond[unit] - 1n,
-    }),
-    constant: (value, unit) =>
-      unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `${fromUnix[unit]}(${value}, 'UTC')`,
-  },
-  json: {
-    isObject: (json) => `coalesce(JSONType(${json}) = 'Object', 0)`,
-    // Functions that make arrays take no text that may be NULL; an empty one is no JSON, and all of it unknown as well.
-    document: (column) => `ifNull(${column}, '')`,
-    at: text,
-    itself: null,
-    scalar,
-    array: (json, at, elements, form) =>
-      typed(
-        json,
-        argument(at),
-        "Array",
-        form(`arrayMap(${ownName} -> ${scalar[elements](ownName, "")}, JSONExtractArrayRaw(${json}${argument(at)}))`),
-      ),
-    value: (json, at) => `JSONExtractRaw(${json}${argument(at)})`,
-  },
-});
-
-/** The seconds that `DateTime64` has, from 1900 to 2299. */
-const least = -2_208_988_800n;
-const most = 10_413_791_999n;
+  times,
+  json,
+};

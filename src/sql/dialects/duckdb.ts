@@ -1,79 +1,75 @@
-import type { Dialect, JsonReferences } from "../dialect.js";
-import { inInt64 } from "../integer-text.js";
-import { timeCriterion } from "../time-criterion.js";
-import { perSecond, writtenTime } from "../times.js";
-import { dialectOf } from "./dialect-of.js";
-import { control, doubled, ownName, withEscapes } from "./quoting.js";
+import { type Dialect, type JsonValues, list, standard } from "../dialect.js";
+import { isInWidth } from "../integers.js";
+import { perSecond, type TimeColumns, timestampText, writtenYears } from "../times.js";
+import { control, doubled, element, escapeString } from "./quoting.js";
 
-const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'", value));
+const quoted = (value: string): string => (control.test(value) ? escapeString(value) : doubled("'", value));
 
-/** NUL ends a statement, wherever it stands. */
-const text = (value: string) =>
+/** DuckDB takes NUL for the end of a statement. */
+const text = (value: string): string =>
   value.includes("\0") ? `(${value.split("\0").map(quoted).join(" || chr(0) || ")})` : quoted(value);
 
-/** Whole numbers that are spelled with a fraction or an exponent, and in range; what is beyond −2^63 is rounded to it. */
-function whole(number: string): string {
-  return `CASE WHEN ${number} = trunc(${number}) AND ${number} > -9223372036854775808 AND ${number} < 18446744073709551616 THEN CAST(${number} AS HUGEINT) END`;
+/** The key `$` of a value is the value itself. A number in a pointer would also be an index of an array. */
+function pathOf(at: string | null): string {
+  if (at === null) return "'$'";
+  return text(/^\d+$/.test(at) ? `$."${at}"` : `/${at.replaceAll("~", "~0").replaceAll("/", "~1")}`);
 }
 
-const scalar: JsonReferences["scalar"] = {
-  string: (json, at) => `CASE WHEN json_type(${json}, ${at}) = 'VARCHAR' THEN json_extract_string(${json}, ${at}) END`,
-  bool: (json, at) =>
-    `CASE WHEN json_type(${json}, ${at}) = 'BOOLEAN' THEN json_extract_string(${json}, ${at}) = 'true' END`,
+const typeOf = (json: string, at: string | null): string => `json_type(${json}, ${pathOf(at)})`;
+const read = (json: string, at: string | null): string => `json_extract_string(${json}, ${pathOf(at)})`;
+
+const json: JsonValues = {
+  reading: "duckdbJson",
+  types: { string: "VARCHAR", bool: "BOOLEAN", array: "ARRAY", object: "OBJECT" },
+  typeOf,
+  document: (column) => `TRY_CAST(${column} AS JSON)`,
+  string: read,
+  bool: (json, at) => `${read(json, at)} = 'true'`,
   int(json, at) {
-    const value = `json_extract_string(${json}, ${at})`;
-    return `CASE json_type(${json}, ${at}) WHEN 'UBIGINT' THEN CAST(${value} AS HUGEINT) WHEN 'BIGINT' THEN CAST(${value} AS HUGEINT) WHEN 'DOUBLE' THEN ${whole(`CAST(${value} AS DOUBLE)`)} END`;
+    const number = `CAST(${read(json, at)} AS DOUBLE)`;
+    // A number below −2^63 may be rounded to it.
+    const isInRange = `${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
+    const isWhole = `${number} = trunc(${number}) AND ${isInRange}`;
+    return (
+      `CASE WHEN ${typeOf(json, at)} IN ('UBIGINT', 'BIGINT') THEN CAST(${read(json, at)} AS HUGEINT)` +
+      ` WHEN ${typeOf(json, at)} = 'DOUBLE' THEN CASE WHEN ${isWhole} THEN CAST(${number} AS HUGEINT) END END`
+    );
   },
+  array: (json, at, read) =>
+    `list_transform(json_extract(${json}, ${pathOf(at)})::JSON[], lambda ${element}: ${read(element)})`,
+  value: (json, at) => `json_extract(${json}, ${pathOf(at)})`,
 };
 
-/** Seconds that a time has, also where it is counted in microseconds of 64 bits. */
-const least = -9_223_372_022_400n;
-const most = 9_223_372_036_854n;
+const times: TimeColumns = {
+  units: ["s", "ms", "us", "ns"],
+  // Nanoseconds have 64 bits. DuckDB reads no times of the first day that they reach in part.
+  range: (unit) => (unit === "ns" ? { from: -9_223_286_400n * perSecond.ns, to: 2n ** 63n - 1n } : writtenYears(unit)),
+  // A text takes the type of the column, with or without a time zone. As nanoseconds it would reach less far.
+  constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : `'${timestampText(value, unit)}'`),
+};
 
-export const duckdb: Dialect = /* @__PURE__ */ dialectOf({
+export const duckdb: Dialect = {
+  ...standard,
   name: "duckdb",
-  quotes: { identifier: (name) => doubled('"', name), text },
-  pieces: {
-    startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
-    endsWith: (c, s, w) => `ends_with(${c}, ${w.text(s)})`,
-    contains: (c, s, w) => `contains(${c}, ${w.text(s)})`,
-    has: (c, v, w) => `list_contains(${c}, ${w.value(v)})`,
-    hasAny: (c, values, w) => `list_has_any(${c}, [${values.map(w.value).join(", ")}])`,
+  text,
+  parameter: {
+    text: (n) => `$${n}`,
+    integer: (n, value) => `CAST($${n} AS ${isInWidth(value, "int64") ? "BIGINT" : "HUGEINT"})`,
   },
-  integer: String,
-  parameter: { text: (n) => `$${n}`, integer: (n, value) => `CAST($${n} AS ${inInt64(value) ? "BIGINT" : "HUGEINT"})` },
-  widest: "int128",
-  foldsNames: "ascii",
-  bytewise: { text: ' COLLATE "C"', array: "" },
-  // Without a collation, which would be another order; only what is a text has one.
-  rangedBy: (c) => `${c}::VARCHAR COLLATE "C"`,
-  times: {
-    written: timeCriterion,
-    units: ["s", "ms", "us", "ns"],
-    equality: true,
-    // Of the first day that 64 bits of nanoseconds reach into it knows no time.
-    range: (unit) =>
-      unit === "ns"
-        ? { least: -9_223_286_400n * perSecond.ns, most: 2n ** 63n - 2n }
-        : { least: least * perSecond[unit], most: most * perSecond[unit] },
-    // A text without a type becomes a time of the column's type, with or without a zone; one of nanoseconds reaches less far so.
-    constant: (value, unit) =>
-      unit === "ns"
-        ? `make_timestamp_ns(${value})`
-        : quoted(writtenTime(value, unit, (date, time) => `${date} (BC) ${time}`)),
+  // DuckDB skips row groups by `LIKE 'prefix%'`, but not by a function. A pattern has no escapes.
+  startsWith: (c, text, writer) =>
+    /[%_]/.test(text) ? standard.startsWith(c, text, writer) : `${c} LIKE ${writer.text(`${text}%`)}`,
+  contains: (c, text, writer) => `contains(${c}, ${writer.text(text)})`,
+  has: (c, value, writer) => `list_contains(${c}, ${writer.value(value)})`,
+  hasAny: (c, values, writer) => `list_has_any(${c}, [${list(values, writer)}])`,
+  collation: { text: ' COLLATE "C"', array: "" },
+  ignoresCase: true,
+  times,
+  json,
+  files(paths, hasFolders) {
+    const list = paths.map((path) => doubled("'", path)).join(", ");
+    // By default, a folder named `json=value` takes the place of the line.
+    const folders = hasFolders ? "" : ", hive_partitioning = false";
+    return `read_ndjson_objects(${paths.length === 1 ? list : `[${list}]`}, ignore_errors = true${folders})`;
   },
-  json: {
-    isObject: (json) => `coalesce(json_type(${json}) = 'OBJECT', FALSE)`,
-    // A text that is no JSON would end the query.
-    document: (column) => `TRY_CAST(${column} AS JSON)`,
-    // A number in a pointer is also a place in an array.
-    at: (field) => text(/^\d+$/.test(field) ? `$."${field}"` : `/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`),
-    itself: "'$'",
-    scalar,
-    array: (json, at, elements, form) =>
-      form(
-        `CASE WHEN json_type(${json}, ${at}) = 'ARRAY' THEN list_transform(json_extract(${json}, ${at})::JSON[], lambda ${ownName}: ${scalar[elements](ownName, "'$'")}) END`,
-      ),
-    value: (json, at) => `json_extract(${json}, ${at})`,
-  },
-});
+};

@@ -1,24 +1,24 @@
-/** Ways to quote that several dialects have. */
+/** Ways to quote that several dialects share. */
 
-/** `"name"`, quotes doubled. */
-export const doubled = (quote: string, text: string) => quote + text.replaceAll(quote, quote + quote) + quote;
-
-/** What shells change, or take for the end of a line, where it stands in a text as it is. */
+/** Characters that a shell changes or takes for the end of a statement. */
 export const control = /[\u0000-\u001f\u007f]/;
-const controls = /[\u0000-\u001f\u007f]/g;
+const controls = new RegExp(control, "g");
 
-/** Two digits behind `\x`. */
-const coded = (found: string) => `\\x${found.charCodeAt(0).toString(16).padStart(2, "0")}`;
+/** Quotes a text and doubles each quote in it. */
+export const doubled = (quote: string, text: string): string => quote + text.replaceAll(quote, quote + quote) + quote;
 
-/** A quote, a backslash and control characters behind a backslash. */
-export const escaped = (quote: string, text: string) =>
-  quote + text.replace(quote === "`" ? /[\\`]/g : /[\\']/g, "\\$&").replace(controls, coded) + quote;
+const hexadecimal = (character: string): string => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
-/** Quotes doubled, backslashes too, and control characters behind one. */
-export const withEscapes = (text: string) => `E'${text.replace(/[\\']/g, "$&$&").replace(controls, coded)}'`;
+/** Writes a backslash before quotes, backslashes and control characters. */
+export const escaped = (quote: string, text: string): string =>
+  quote + text.replace(quote === "`" ? /[\\`]/g : /[\\']/g, "\\$&").replace(controls, hexadecimal) + quote;
 
-/** What `LIKE` takes for these characters and no others, where a backslash is its escape. */
-export const inPattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+/** An escape string of PostgreSQL and DuckDB. */
+export const escapeString = (text: string): string =>
+  `E'${text.replace(/[\\']/g, "$&$&").replace(controls, hexadecimal)}'`;
 
-/** What an element of an array is called where no table's name can stand in front: a column of that name would be read in its place, or hidden. */
-export const ownName = "logwhere_e";
+/** A text as a pattern of `LIKE` that matches the text alone. */
+export const inPattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** The name of an array's element. It is unusual, as a column of the same name would hide the element. */
+export const element = "logwhere_e";

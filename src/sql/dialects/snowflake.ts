@@ -1,17 +1,13 @@
-import type { Dialect } from "../dialect.js";
-import { dialectOf } from "./dialect-of.js";
-import { doubled, escaped } from "./quoting.js";
+import { type Dialect, list, standard } from "../dialect.js";
+import { escaped } from "./quoting.js";
 
-export const snowflake: Dialect = /* @__PURE__ */ dialectOf({
+export const snowflake: Dialect = {
+  ...standard,
   name: "snowflake",
-  quotes: { identifier: (name) => doubled('"', name), text: (value) => escaped("'", value) },
-  pieces: {
-    startsWith: (c, s, w) => `STARTSWITH(${c}, ${w.text(s)})`,
-    endsWith: (c, s, w) => `ENDSWITH(${c}, ${w.text(s)})`,
-    contains: (c, s, w) => `CONTAINS(${c}, ${w.text(s)})`,
-    has: (c, v, w) => `ARRAY_CONTAINS(TO_VARIANT(${w.value(v)}), ${c})`,
-    hasAny: (c, values, w) => `ARRAYS_OVERLAP(${c}, ARRAY_CONSTRUCT(${values.map(w.value).join(", ")}))`,
-  },
-  integer: String,
-  widest: "int128",
-});
+  text: (value) => escaped("'", value),
+  startsWith: (c, text, writer) => `STARTSWITH(${c}, ${writer.text(text)})`,
+  endsWith: (c, text, writer) => `ENDSWITH(${c}, ${writer.text(text)})`,
+  contains: (c, text, writer) => `CONTAINS(${c}, ${writer.text(text)})`,
+  has: (c, value, writer) => `ARRAY_CONTAINS(TO_VARIANT(${writer.value(value)}), ${c})`,
+  hasAny: (c, values, writer) => `ARRAYS_OVERLAP(${c}, ARRAY_CONSTRUCT(${list(values, writer)}))`,
+};

@@ -1,54 +1,43 @@
-import type { Scalar } from "../../language/field-types.js";
-import type { Dialect } from "../dialect.js";
-import type { Writer } from "../forms.js";
-import { dialectOf } from "./dialect-of.js";
+import { type Dialect, list, standard, type Writer } from "../dialect.js";
 import { control, doubled } from "./quoting.js";
 
-const quoted = (value: string) => doubled("'", value);
-const hex = (value: string) =>
-  `x'${Array.from(new TextEncoder().encode(value), (byte) => byte.toString(16).padStart(2, "0")).join("")}'`;
-
-/** `substr` ends a text at NUL, and bytes not. They are those of the database's encoding, on both sides. */
-const bytes = (c: string) => `CAST(${c} AS BLOB)`;
-/** `instr` goes through the whole of a text, and knows where characters begin. */
-const found = (c: string, text: string, w: Writer) => `instr(${c}, ${w.text(text)})`;
-
-/**
- * Arrays are JSON in a column of texts. It is read under another name: `json_each` has columns `key`, `value` and `type` of its own, and a
- * column of the table that is called so would be those.
- */
-function some(c: string, condition: string, value: Scalar): string {
-  // `1.0` and `1e0` are whole numbers, too.
-  const type = typeof value === "string" ? "= 'text'" : "IN ('integer', 'real')";
-  return `CASE WHEN ${c} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE e.value ${condition} AND e.type ${type}) END`;
+function text(value: string): string {
+  if (!control.test(value)) return doubled("'", value);
+  const bytes = Array.from(new TextEncoder().encode(value), (byte) => byte.toString(16).padStart(2, "0"));
+  return `CAST(x'${bytes.join("")}' AS TEXT)`;
 }
 
-export const sqlite: Dialect = /* @__PURE__ */ dialectOf({
+/** `instr` reads beyond NUL, where `substr` ends, and compares whole characters. */
+const position = (c: string, text: string, writer: Writer): string => `instr(${c}, ${writer.text(text)})`;
+
+export const sqlite: Dialect = {
+  ...standard,
   name: "sqlite",
-  // In double quotes the name of no column would be a text.
-  quotes: {
-    identifier: (name) => doubled("`", name),
-    text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)),
-  },
-  pieces: {
-    startsWith: (c, s, w) => `${found(c, s, w)} = 1`,
-    endsWith(c, s, w) {
-      if (s === "") return `${found(c, s, w)} > 0`;
-      const end = bytes(w.text(s));
-      // Of an empty blob `substr` is NULL.
-      return `CASE WHEN ${c} IS NOT NULL THEN coalesce(substr(${bytes(c)}, -length(${end})) = ${end}, 0) END`;
-    },
-    contains: (c, s, w) => `${found(c, s, w)} > 0`,
-    has: (c, v, w) => some(c, `IS ${w.value(v)}`, v),
-    hasAny: (c, values, w) => some(c, `IN (${values.map(w.value).join(", ")})`, values[0]),
-  },
   truth: ["0", "1"],
-  integer: String,
+  // In double quotes, a name that is no column would be a text.
+  identifier: (name) => doubled("`", name),
+  text,
   parameter: { text: (n) => `?${n}`, integer: (n) => `CAST(?${n} AS INTEGER)` },
-  // Integers beyond 64 bits are stored as approximations.
+  startsWith: (c, text, writer) => `${position(c, text, writer)} = 1`,
+  endsWith(c, text, writer) {
+    if (text === "") return `${position(c, text, writer)} > 0`;
+    // Bytes, because `substr` of a text ends at NUL. `substr` of an empty blob is NULL.
+    const end = `CAST(${writer.text(text)} AS BLOB)`;
+    return `CASE WHEN ${c} IS NOT NULL THEN coalesce(substr(CAST(${c} AS BLOB), -length(${end})) = ${end}, 0) END`;
+  },
+  contains: (c, text, writer) => `${position(c, text, writer)} > 0`,
+  // Arrays are texts of JSON. As `l.a`, an array is not one of the columns `key`, `value` and `type` of `json_each`.
+  hasAny(c, values, writer) {
+    // `1.0` and `1e0` are integers, too.
+    const types = typeof values[0] === "string" ? "'text'" : "'integer', 'real'";
+    const condition = `e.value IN (${list(values, writer)}) AND e.type IN (${types})`;
+    const exists = `EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE ${condition})`;
+    return `CASE WHEN ${c} IS NOT NULL THEN ${exists} END`;
+  },
+  // SQLite approximates larger integers.
   widest: "int64",
-  lackedWidths: ["uint64", "int128"],
-  foldsNames: "ascii",
-  holdsAnyType: true,
-  bytewise: { text: " COLLATE BINARY", array: "" },
-});
+  missingWidths: ["uint64", "int128"],
+  collation: { text: " COLLATE BINARY", array: "" },
+  ignoresCase: true,
+  reading: "sqlite",
+};

@@ -1,31 +1,26 @@
-import type { Dialect } from "../dialect.js";
-import { inInt64 } from "../integer-text.js";
-import { dialectOf } from "./dialect-of.js";
-import { control, doubled, ownName } from "./quoting.js";
+import { type Dialect, list, standard } from "../dialect.js";
+import { isInWidth } from "../integers.js";
+import { control, doubled, element } from "./quoting.js";
 
-const quoted = (value: string) => doubled("'", value);
+const codePoint = (character: string): string => `\\${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-const codePoint = (found: string) => `\\${found.charCodeAt(0).toString(16).padStart(4, "0")}`;
+function text(value: string): string {
+  if (!control.test(value)) return doubled("'", value);
+  const escapes = value.replaceAll("\\", "\\\\").replace(new RegExp(control, "g"), codePoint);
+  return `U&${doubled("'", escapes)}`;
+}
 
-export const trino: Dialect = /* @__PURE__ */ dialectOf({
+export const trino: Dialect = {
+  ...standard,
   name: "trino",
-  quotes: {
-    identifier: (name) => doubled('"', name),
-    text: (value) =>
-      control.test(value)
-        ? `U&${quoted(value.replaceAll("\\", "\\\\").replace(new RegExp(control, "g"), codePoint))}`
-        : quoted(value),
-  },
-  pieces: {
-    startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
-    endsWith: (c, s, w) =>
-      s === "" ? `starts_with(${c}, ${w.text(s)})` : `substr(${c}, -${Array.from(s).length}) = ${w.text(s)}`,
-    contains: (c, s, w) => `strpos(${c}, ${w.text(s)}) > 0`,
-    has: (c, v, w) => `any_match(${c}, ${ownName} -> ${ownName} IS NOT DISTINCT FROM ${w.value(v)})`,
-    hasAny: (c, values, w) =>
-      `any_match(${c}, ${ownName} -> coalesce(${ownName} IN (${values.map(w.value).join(", ")}), FALSE))`,
-  },
-  integer: (value) => (inInt64(value) ? String(value) : `DECIMAL '${value}'`),
+  text,
+  integer: (value) => (isInWidth(value, "int64") ? String(value) : `DECIMAL '${value}'`),
+  endsWith: (c, text, writer) =>
+    text === ""
+      ? standard.startsWith(c, text, writer)
+      : `substr(${c}, -${Array.from(text).length}) = ${writer.text(text)}`,
+  hasAny: (c, values, writer) =>
+    `any_match(${c}, ${element} -> coalesce(${element} IN (${list(values, writer)}), FALSE))`,
   widest: "int64",
-  foldsNames: true,
-});
+  ignoresCase: true,
+};

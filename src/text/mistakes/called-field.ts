@@ -6,7 +6,7 @@ import { anyOf } from "./any-of.js";
 import { type FoundCall, fieldNamed, isSubject } from "./found-call.js";
 import { usualSpellings } from "./letter-case.js";
 import { operatorAt, type SpelledOperator } from "./operator-at.js";
-import { type Place, sourceOf } from "./place.js";
+import { type Place, sourceOf, spanOf } from "./place.js";
 import { type Repair, replace, spanIn, suggested, unfixed } from "./repair.js";
 import { isComma, isMark, isOdd, isScalar } from "./token-kinds.js";
 import { spellTokens, written, writtenList } from "./written.js";
@@ -25,7 +25,7 @@ export function calledField(place: Place, call: FoundCall): Repair | null {
   const [subject, ...more] = receiver !== null && call.args.length === 0 ? [receiver] : call.args.flat();
   const operator = operatorAt(place, to);
   if (isNegated || operator === null || !isSubject(subject) || more.length > 0) return null;
-  const field = fieldNamed(subject.image, subject);
+  const field = fieldNamed(subject.image, spanOf(subject));
   const text = sourceOf(place, from, to);
   if (caseFunctions.test(name)) return withSpellings(place, { from, to, field, operator });
   if (conversions.test(name)) {
@@ -46,7 +46,7 @@ interface CaseCall {
   readonly operator: SpelledOperator;
 }
 
-/** Compares the field with the usual spellings of each string. Without strings, the parser goes on with the field alone. */
+/** Compares the field with the usual spellings of each string. Without strings, only the field stays. */
 function withSpellings(place: Place, { from, to, field, operator }: CaseCall): Repair {
   const args = { text: sourceOf(place, from, to), meant: null, reason: "case" } as const;
   const { negates } = operators[operator.name];
@@ -93,7 +93,7 @@ export function elementCall(place: Place, { from, to, name, isNegated }: FoundCa
   if (!isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]") || values.length === 0) return null;
   const sign = written(isNegated ? operators[meant].dual : meant, operator.span);
   const list = operators[meant].operand === "many" ? writtenList(values, operator.span) : values;
-  const by = [fieldNamed(subject.image, subject), ...sign, ...list];
+  const by = [fieldNamed(subject.image, spanOf(subject)), ...sign, ...list];
   const begin = isNegated ? from - 1 : from;
   const args = { text: sourceOf(place, begin, to), meant: spellTokens(by), reason: "function" } as const;
   return replace(place, { from: begin, to, by }, suggested("LW137", args));

@@ -36,7 +36,11 @@ export function operatorCall(place: Place, call: FoundCall): Repair | null {
   const plain = isSwapped ? (operators[known].mirrored ?? known) : known;
   const operator = isNegated ? operators[plain].dual : plain;
   const begin = isOdd(tokens[from - 1], "!") ? from - 1 : from;
-  const by = [fieldNamed(subject.image, subject), ...written(operator, spanIn(place, from, from + 1)), ...value];
+  const by = [
+    fieldNamed(subject.image, spanOf(subject)),
+    ...written(operator, spanIn(place, from, from + 1)),
+    ...value,
+  ];
   const args = { text: sourceOf(place, begin, to), meant: spellTokens(by), reason: "function" } as const;
   return replace(place, { from: begin, to, by }, suggested("LW137", args));
 }
@@ -57,7 +61,7 @@ export function patternCall(place: Place, { from, to, name, receiver, args, isNe
   if (left?.length !== 1 || right?.length !== 1 || value?.tokenType !== StringToken) return null;
   const begin = isOdd(place.tokens[from - 1], "!") ? from - 1 : from;
   return translatedPattern(place, spanIn(place, begin, to), {
-    field: fieldNamed(subject.image, subject),
+    field: fieldNamed(subject.image, spanOf(subject)),
     from: begin,
     to,
     pattern: spelledString(value.image) ?? value.image.slice(1, -1),

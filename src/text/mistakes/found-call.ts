@@ -1,3 +1,4 @@
+import type { Span } from "../../diagnostics/span.js";
 import { spellField } from "../literals.js";
 import { CloseGroup, OpenGroup, type Token } from "../tokens.js";
 import type { Place } from "./place.js";
@@ -22,8 +23,8 @@ export function isSubject(token: Token | undefined): token is Token {
   return isField(token) || (isOdd(token) && isWordLike(token));
 }
 
-export function fieldNamed(name: string, { startOffset, end }: Token): Token {
-  return written(name.startsWith("`") ? name : spellField(name), { start: startOffset, end })[0] as Token;
+export function fieldNamed(name: string, span: Span): Token {
+  return written(name.startsWith("`") ? name : spellField(name), span)[0] as Token;
 }
 
 /** The index of the bracket that closes a group. */

@@ -32,13 +32,6 @@ const hostile = {
 /** As names of columns, which hold no control characters. */
 export const columnDataset = defineDataset({ name: "columns", fields: { ...plain, ...hostile } });
 
-const { select: _, ...unlikeWords } = { ...plain, ...hostile };
-/** Without a name that is a word of SQL: a server of ClickHouse 18.16 passes it to its shards without quotes. */
-export const distributedDataset: Dataset = defineDataset({
-  name: "columns",
-  fields: { ...unlikeWords, selected: "int" },
-});
-
 /** As keys of JSON, where it may also be one that a path would read otherwise. */
 export const jsonDataset = defineDataset({
   name: "json",

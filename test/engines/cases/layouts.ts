@@ -5,12 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { CompiledFilter, Dataset } from "../../../src/index.js";
-import { duckdb as duckdbDialect } from "../../../src/sql/dialects/duckdb.js";
-import { filesTable } from "../../../src/sql/layouts/files.js";
 import type { SqlOptions } from "../../../src/sql.js";
 import type { Engine } from "../engine.js";
 import { conditionOf } from "./condition.js";
-import { columnDataset, distributedDataset, jsonDataset } from "./dataset.js";
+import { columnDataset, jsonDataset } from "./dataset.js";
 import { everyVerdict } from "./filters.js";
 import type { Layout } from "./layout.js";
 import { beyondRange, type Line, type LineOptions, plainFractions, textOf, wholeFractions } from "./lines.js";
@@ -133,7 +131,8 @@ function logFiles(): Layout {
     },
     ask: (filters) => {
       const options: SqlOptions = { dialect: "duckdb", files: { paths } };
-      return `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM ${filesTable([], { paths }, false, duckdbDialect.quotes)};`;
+      const lines = `read_ndjson_objects('${paths.replaceAll("'", "''")}', ignore_errors = true)`;
+      return `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM ${lines};`;
     },
   };
 }
@@ -188,10 +187,9 @@ export const duckdbLayouts: readonly Layout[] = [
 // Its texts hold no NUL.
 const postgresqlTable = (int: Int): TypedLayout =>
   typedTable({ dialect: postgresql, int, types: postgresqlTypes, lines: { nul: "nowhere" } });
-export const bigintLayout: TypedLayout = postgresqlTable("int64");
 export const postgresqlLayouts: readonly Layout[] = [
   postgresqlTable("int128"),
-  bigintLayout,
+  postgresqlTable("int64"),
   textColumn(
     postgresql,
     "jsonb",
@@ -227,30 +225,3 @@ export const clickhouseLayouts: readonly Layout[] = [
   }),
   textColumn(clickhouse, "String", {}),
 ];
-
-/** What 18.16 and the current one say the same of, in all three verdicts. */
-export const oldClickhouseLayout: TypedLayout = typedTable({
-  dialect: clickhouse,
-  int: "int64",
-  types: clickhouseTypes(false, "UInt8"),
-  options: { nullable: false },
-  held: (line) => filled(distributedDataset, line, "all"),
-  unknown: "none",
-  dataset: distributedDataset,
-});
-
-const elementsInArrays = (types: SqlTypes): SqlTypes => ({
-  ...types,
-  "array<string>": "Array(String)",
-  "array<int>": "Array(Int64)",
-});
-
-/** Of NULL its `IN` is false; its arrays have no elements that are NULL. */
-export const oldNullableLayout: TypedLayout = typedTable({
-  dialect: clickhouse,
-  int: "int64",
-  types: (int) => elementsInArrays(clickhouseTypes(true, "UInt8")(int)),
-  held: (line) => filled(distributedDataset, line, "arrays and elements"),
-  unknown: "scalars",
-  dataset: distributedDataset,
-});

@@ -37,16 +37,16 @@ const zeros: Readonly<Record<ColumnType, string>> = {
   "array<int>": "[]",
 };
 
-/** The line as columns hold it that cannot be NULL: the zero value in place of what it lacks, or of such values only as are arrays, or these and their elements. */
-export function filled(dataset: Dataset, line: Line, which: "arrays" | "arrays and elements" | "all"): Line {
+/** A line for columns that cannot be NULL: a missing value becomes the zero value. `arrays`: only a missing array. */
+export function filled(dataset: Dataset, line: Line, which: "arrays" | "all"): Line {
   const values = storedValues(dataset, line);
   const whole = new Map(line);
   for (const [index, field] of Object.keys(dataset.fields).entries()) {
     const type = columnTypeOf(dataset, field);
     const value = values[index] ?? null;
     if (value === null && (which === "all" || type.startsWith("array"))) whole.set(field, zeros[type]);
-    // An element that cannot be NULL either is left out here: what it is filled with depends on how it is loaded.
-    if (which !== "arrays" && typeof value === "object" && value !== null)
+    // An element cannot be NULL either. It is left out.
+    if (which === "all" && typeof value === "object" && value !== null)
       whole.set(
         field,
         `[${value
@@ -58,6 +58,4 @@ export function filled(dataset: Dataset, line: Line, which: "arrays" | "arrays a
   return whole;
 }
 
-function jsonOf(value: Constant): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
-}
+const jsonOf = (value: Constant): string => (typeof value === "string" ? JSON.stringify(value) : String(value));

@@ -62,7 +62,7 @@ export const dialects = {
 export type SqlTypes = Readonly<Record<ColumnType, string>>;
 
 /** The columns of a table that holds lines, and before them `number`, which counts them from 0. */
-export function declaredColumns(dialect: Dialect, types: SqlTypes, dataset: Dataset): string {
+function declaredColumns(dialect: Dialect, types: SqlTypes, dataset: Dataset): string {
   const columns = Object.keys(dataset.fields).map(
     (field) => `${dialect.identifier(field)} ${types[columnTypeOf(dataset, field)]}`,
   );
@@ -70,7 +70,7 @@ export function declaredColumns(dialect: Dialect, types: SqlTypes, dataset: Data
 }
 
 /** The statement that brings lines into such a table. */
-export function insertion(
+function insertion(
   table: string,
   dialect: Dialect,
   types: SqlTypes,

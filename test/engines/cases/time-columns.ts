@@ -6,7 +6,7 @@ const perSecond = { s: 1n, ms: 1_000n, us: 1_000_000n, ns: 1_000_000_000n } as c
 const perDay = 86_400n;
 
 /** Microseconds of 64 bits, of which DuckDB keeps the ends for infinity and what is no whole day. */
-const duckdbRange = { least: -9_223_372_022_400n, most: 9_223_372_036_853n };
+const duckdbRange = { least: -62_135_596_800n, most: 253_402_300_799n };
 const duckdb = (type: string, unit: TimeUnit): TimeColumn => ({
   dialect: "duckdb",
   type,
@@ -33,7 +33,7 @@ export const duckdbTimes: readonly TimeColumn[] = [
 ];
 
 /** Julian day 0 to the year 294276. */
-const postgresqlRange = { least: -210_866_803_200n, most: 9_224_318_015_999n };
+const postgresqlRange = { least: -62_135_596_800n, most: 253_402_300_799n };
 const postgresql = (type: string, unit: TimeUnit): TimeColumn => ({
   dialect: "postgresql",
   type,

@@ -11,7 +11,7 @@ export interface ZoneObservation extends Observation {
 const mostItems = 10_000;
 const mostPages = 100;
 
-/** Stores observations in one transaction. Also deletes items that are too old to be shown, and items over the limit of a zone. */
+/** Stores observations in one transaction. Also deletes items that are too old, and items over the limit of a zone. */
 export function storeObservations(
   observations: readonly ZoneObservation[],
   blocklist: Blocklist | null,

@@ -1,0 +1,51 @@
+import type { Span } from "../diagnostics/span.js";
+import { jsonString } from "../language/json-string.js";
+import { hole, type Place, type TextNode } from "./node.js";
+import { readString } from "./string.js";
+import { closingQuote, type JsonToken } from "./tokens.js";
+
+/** A JSON text, and how its strings become nodes. */
+export interface JsonText {
+  readonly text: string;
+  /** Where the text is in the file. */
+  readonly place: Place;
+  /** Whether strings hold interpolations, which are computed values outside of strings. */
+  readonly isTemplate: boolean;
+  /** Makes the node of each string: of Terraform, strings are templates. */
+  readonly asTemplate: (text: TextNode) => TextNode;
+}
+
+export function spanIn({ place }: JsonText, start: number, end: number): Span {
+  return { start: place.offsetAt(start), end: place.offsetAt(end) };
+}
+
+/** The node of a string, or of a word where a string belongs. */
+export function textNode(source: JsonText, token: JsonToken): TextNode {
+  const { text, place, isTemplate, asTemplate } = source;
+  const { start, end, value } = token;
+  // Most strings hold no filter, so their offsets are computed on demand.
+  let offsets: readonly number[] | undefined;
+  return asTemplate({
+    kind: "text",
+    value,
+    span: spanIn(source, start, end),
+    holes: isTemplate ? Array.from(value.matchAll(holes), ({ index }) => index) : [],
+    offsetAt: (index) => {
+      offsets ??= offsetsOf(text, token);
+      return place.offsetAt(offsets[Math.min(index, offsets.length - 1)] ?? start);
+    },
+    write: (piece) => place.write(jsonString(piece).slice(1, -1)),
+    quote: (piece) => place.write(jsonString(piece)),
+  });
+}
+
+const holes = new RegExp(hole, "g");
+
+/** The offset in the text of each unit of a token's value, and of its end. */
+function offsetsOf(text: string, { start, value }: JsonToken): readonly number[] {
+  const closing = closingQuote(text.charAt(start));
+  if (closing === undefined) return Array.from({ length: value.length + 1 }, (_, index) => start + index);
+  const offsets: number[] = [];
+  readString(text, start + 1, closing, offsets);
+  return offsets;
+}
