@@ -76,7 +76,7 @@ rmSync("dist", { recursive: true, force: true });
 export default defineConfig([
   {
     ...shared,
-    entry: { ...entry, cli: "src/cli/main.ts", worker: "src/cli/match/worker.ts" },
+    entry: { ...entry, cli: "src/cli/main.ts", "match-worker": "src/logs/files/match-worker.ts" },
     async onSuccess() {
       copyFileSync("node_modules/chevrotain/LICENSE.txt", "dist/chevrotain-license.txt");
       declare();

@@ -5,8 +5,7 @@
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createGunzip, gzipSync } from "node:zlib";
-import { createMatcher } from "../../src/logs/matcher.js";
-import { unzipped } from "../../src/logs/unzip.js";
+import { createMatcher, unzipped } from "../../src/logs/index.js";
 import { median } from "../harness.js";
 import { corpusFile } from "./corpus.js";
 import { type BenchFilter, benchFilters } from "./filters.js";

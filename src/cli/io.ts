@@ -12,6 +12,8 @@ export interface Io {
   columns(stream: "stdout" | "stderr"): number | undefined;
   /** Writes some of the bytes and returns how many. Throws what the system throws. */
   write(stream: "stdout" | "stderr", bytes: Uint8Array): number;
+  /** The file descriptor of standard output, for threads that write to it. Without it, `write` gets all output. */
+  readonly stdout?: number;
   readonly stdin: { readonly descriptor: number; readonly stream: () => Readable };
 }
 
@@ -20,5 +22,6 @@ export const processIo: Io = {
   isTerminal: (stream) => isatty({ stdin: 0, stdout: 1, stderr: 2 }[stream]),
   columns: (stream) => process[stream].columns,
   write: (stream, bytes) => writeSync(stream === "stdout" ? 1 : 2, bytes),
+  stdout: 1,
   stdin: { descriptor: 0, stream: () => process.stdin },
 };

@@ -1,10 +1,13 @@
-/** The entry `logwhere/logs`: filters over the bytes of logs. Runs in browsers too, but for `matchFile`. */
-
+/** The entry `logwhere/logs`: filters on bytes of logs. `matchFile` and `matchLogs` need Node, the rest does not. */
 export type { CheckedFilter } from "../check/filter.js";
 export type { Chunks } from "./chunks.js";
-export { GzipError } from "./gzip-error.js";
+export { unzipped } from "./decompress.js";
+export { DecompressionError } from "./decompressor.js";
+export type { LogCounts, MalformedReport, MatchedLogs, MatchLogsOptions } from "./files/match-logs.js";
+export type { LogError } from "./files/run-units.js";
 export { type Malformation, malformationOf } from "./malformation.js";
 export { type FileUrl, matchFile } from "./match-file.js";
+export { matchLogs, prepareThreads } from "./match-logs.js";
 export {
   type AbortSignalLike,
   type ByteStream,
@@ -14,6 +17,9 @@ export {
   matchStream,
 } from "./match-stream.js";
 export { createMatcher } from "./matcher.js";
+export { OutputError } from "./output-error.js";
+export { type ByteRange, fieldPicker, valueFinder } from "./pick-fields.js";
+export { readLines } from "./read-lines.js";
 export type {
   ClassifiedCounts,
   FilterMatchCounts,
@@ -21,9 +27,4 @@ export type {
   MatchCounts,
   Matcher,
   MatcherOptions,
-  ReadAgain,
-} from "./matcher-types.js";
-export { fieldPicker, type Stretch, valueFinder } from "./pick-fields.js";
-export { readLines } from "./read-lines.js";
-export { isGzip, isZipped, tellingBytes, unzipped } from "./unzip.js";
-export { ZstdError } from "./zstd.js";
+} from "./types.js";

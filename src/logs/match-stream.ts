@@ -1,18 +1,18 @@
-/** A filter over a stream of bytes, line by line as they are asked for. */
+/** Applies a filter to a stream of bytes and yields the kept lines. */
 import type { CheckedFilter } from "../check/filter.js";
-import { bytesOf, type TextOrBytes } from "./chunks.js";
-import { GzipError } from "./gzip-error.js";
+import { bytesOf, type Chunks, type TextOrBytes } from "./chunks.js";
+import { unzipped } from "./decompress.js";
+import { DecompressionError } from "./decompressor.js";
 import { createMatcher } from "./matcher.js";
-import type { MalformedLine, MatchCounts, MatcherOptions, ReadAgain } from "./matcher-types.js";
-import { unzipped } from "./unzip.js";
+import type { MalformedLine, MatchCounts, MatcherOptions } from "./types.js";
 
-/** In which form lines are handed out. */
+/** The forms of a kept line. */
 export interface LineForms {
-  /** As they are, line ends included: written one after the other they are the log without its other lines. */
+  /** The original bytes with the line end. */
   readonly bytes: Uint8Array;
-  /** Without line ends and a byte-order mark; what is no UTF-8 becomes U+FFFD. */
+  /** Without line end and byte-order mark; invalid UTF-8 becomes U+FFFD. */
   readonly text: string;
-  /** By `JSON.parse`, which rounds integers beyond 2^53. The filter judges the exact ones all the same. */
+  /** The result of `JSON.parse`, which rounds integers beyond 2^53. The filter compares the exact ones. */
   readonly objects: Record<string, unknown>;
 }
 
@@ -20,26 +20,15 @@ export interface MatchOptions<Form extends keyof LineForms = "bytes">
   extends Pick<MatcherOptions, "mode" | "invert" | "longestLine"> {
   /** Default: "bytes". */
   readonly lines?: Form | undefined;
-  /** Ends the iteration with the signal's reason, also while bytes are waited for. */
+  /** Ends the iteration with the reason of the signal, also while it waits for bytes. */
   readonly signal?: AbortSignalLike | undefined;
-  /**
-   * Gets lines that are no JSON object, where they are met. Their number is null where the line was cut out before, which
-   * is so for a line that the filter keeps but `JSON.parse` rejects.
-   */
+  /** Gets malformed lines. The number is null for a kept line that `JSON.parse` rejects. */
   readonly onMalformed?:
     | ((line: Omit<MalformedLine, "number"> & { readonly number: number | null }) => void)
     | undefined;
 }
 
-/** As much of an AbortSignal as is used. */
-export interface AbortSignalLike {
-  readonly aborted: boolean;
-  readonly reason?: unknown;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
-}
-
-/** As much of a web ReadableStream as is used. */
+/** The part of a web `ReadableStream` that is used. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | string | undefined }>;
@@ -47,98 +36,72 @@ export interface ByteStream {
   };
 }
 
-/** The kept lines in order, to be gone through once. */
+/** The kept lines in order, for one iteration. */
 export interface Matches<Line> extends AsyncIterable<Line> {
-  /** Of what has been read so far; of everything when the iteration has ended. */
+  /** Counts of the bytes so far; of the whole log after the iteration. */
   counts(): MatchCounts;
 }
 
-/** No more text than this is looked at before its lines are handed out. */
+/** The matcher reads at most so much text before its lines are handed out. */
 const pieceSize = 262_144;
 
 /**
- * Goes through a log, plain or zipped, and hands out the lines that the filter keeps. The source is read as lines are asked
- * for, and given back when the iteration ends early. Throws a GzipError behind the last line of gzip data that is damaged,
- * the signal's reason when it aborts, and what the source throws; never because of what a line holds.
- *
- * `source` is a Node stream or any other iterable of bytes or of text, or a web stream, as a response's body is. Text cannot be zipped.
+ * Applies a filter to a log, plain or compressed. Reads the source as the caller asks for lines, and closes it when the
+ * iteration ends. `source` is a Node stream or another iterable of bytes or text, or a web stream. Throws a
+ * `DecompressionError` after the last line of damaged data, the reason of the signal, and what the source throws; never
+ * because of a line.
  */
 export function matchStream<Form extends keyof LineForms = "bytes">(
   filter: CheckedFilter,
   source: TextOrBytes | ByteStream,
   options: MatchOptions<Form> = {},
 ): Matches<LineForms[Form]> {
-  return matchText(
-    filter,
-    unzipped(
-      bytesOf(abortable(typeof source === "object" && "getReader" in source ? read(source) : source, options.signal)),
-    ),
-    options,
-  );
+  const pieces = "getReader" in source ? readPieces(source) : source;
+  return matchChunks(filter, bytesOf(abortable(pieces, options.signal)), options);
 }
 
-/** Where a text comes from that can be read again. */
-export interface TextSource {
-  /** How, once the first of it has come; null where it cannot be. */
-  again(): ReadAgain | null;
-  /** Nothing is read again behind this. */
-  close(): Promise<void>;
-}
-
-/** The lines of a text that the filter keeps; throws what the text throws. */
-export function matchText<Form extends keyof LineForms>(
+/** The same for chunks that already end with the signal. */
+export function matchChunks<Form extends keyof LineForms>(
   filter: CheckedFilter,
-  text: AsyncIterable<Uint8Array>,
-  options: MatchOptions<Form>,
-  source?: TextSource,
+  chunks: Chunks,
+  { mode, invert, longestLine, lines, onMalformed, signal }: MatchOptions<Form>,
+  again?: () => Chunks,
 ): Matches<LineForms[Form]> {
-  const { onMalformed, signal } = options;
   let found: LineForms[Form][] = [];
-  const formed = former(options.lines ?? "bytes", onMalformed);
+  const convert = converter(lines ?? "bytes", onMalformed);
   const matcher = createMatcher(filter, {
-    mode: options.mode,
-    invert: options.invert,
-    longestLine: options.longestLine,
+    mode,
+    invert,
+    longestLine,
     onMalformed,
     eachLine: true,
     onLines(line, _keptBy, offset) {
-      const form = formed(line, offset);
-      // The form is the one that the options name.
-      if (form !== undefined) found.push(form as LineForms[Form]);
+      const converted = convert(line, offset);
+      // `convert` makes the form of the option.
+      if (converted !== undefined) found.push(converted as LineForms[Form]);
     },
   });
 
-  const lines = (async function* () {
-    let damage: GzipError | null = null;
-    let started = false;
+  async function* iterate(): AsyncGenerator<LineForms[Form], void, void> {
+    let damage: DecompressionError | null = null;
     try {
-      try {
-        for await (const chunk of text) {
-          const again = started ? null : (source?.again() ?? null);
-          started = true;
-          if (again !== null) matcher.startAt(0, again);
-          for (let at = 0; at < chunk.length; at += pieceSize) {
-            matcher.push(chunk.subarray(at, at + pieceSize));
-            yield* handedOut();
-          }
+      for await (const chunk of unzipped(chunks, again)) {
+        for (let at = 0; at < chunk.length; at += pieceSize) {
+          matcher.push(chunk.subarray(at, at + pieceSize));
+          yield* takeFound();
         }
-      } catch (error) {
-        if (!(error instanceof GzipError)) throw error;
-        damage = error;
       }
-      // What stands between the last line end and a damage may be a line.
-      matcher.end();
-      yield* handedOut();
-    } finally {
-      const closed = source?.close();
-      // Of what is still waited for the end may never come.
-      if (signal?.aborted) void closed?.catch(() => {});
-      else await closed;
+    } catch (error) {
+      if (!(error instanceof DecompressionError)) throw error;
+      damage = error;
     }
+    // The text before the damage may be a line.
+    matcher.end();
+    yield* takeFound();
     if (damage !== null) throw damage;
-  })();
+  }
 
-  async function* handedOut() {
+  function* takeFound(): Generator<LineForms[Form], void, void> {
     const all = found;
     found = [];
     for (const line of all) {
@@ -146,29 +109,30 @@ export function matchText<Form extends keyof LineForms>(
       yield line;
     }
   }
-  return { [Symbol.asyncIterator]: () => lines, counts: matcher.counts };
+  const iterator = iterate();
+  return { [Symbol.asyncIterator]: () => iterator, counts: matcher.counts };
 }
 
-type Former = (line: Uint8Array, offset: number) => LineForms[keyof LineForms] | undefined;
+type Converter = (line: Uint8Array, offset: number) => LineForms[keyof LineForms] | undefined;
 
-/** What becomes of a line's bytes, which are valid until it returns; undefined for one that cannot be read. */
-function former(form: keyof LineForms, onMalformed: MatchOptions<keyof LineForms>["onMalformed"]): Former {
+/** Makes the form of a line from its bytes; undefined when `JSON.parse` rejects them. */
+function converter(form: keyof LineForms, onMalformed: MatchOptions<keyof LineForms>["onMalformed"]): Converter {
   if (form === "bytes") return (line) => line.slice();
-  // Skips a byte-order mark.
+  // Removes a byte-order mark.
   const decoder = new TextDecoder();
   if (form === "text") return (line) => decoder.decode(line).replace(/\r?\n$/, "");
   return (line, offset) => {
     try {
       return JSON.parse(decoder.decode(line)) as Record<string, unknown>;
     } catch {
-      // Default mode does not look inside values that the filter does not ask for.
+      // The default mode does not read all values of a line.
       onMalformed?.({ number: null, offset, bytes: line });
       return undefined;
     }
   };
 }
 
-async function* read(stream: ByteStream): AsyncGenerator<Uint8Array | string, void, void> {
+async function* readPieces(stream: ByteStream): AsyncGenerator<Uint8Array | string, void, void> {
   const reader = stream.getReader();
   let ended = false;
   try {
@@ -183,13 +147,21 @@ async function* read(stream: ByteStream): AsyncGenerator<Uint8Array | string, vo
   }
 }
 
-/** The same chunks, until the signal aborts; what is then still waited for is left to itself. */
-export async function* abortable<Piece>(
-  chunks: AsyncIterable<Piece> | Iterable<Piece>,
+/** The part of an `AbortSignal` that is used. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** Yields the same items until the signal aborts, then throws its reason. */
+export async function* abortable<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
   signal: AbortSignalLike | undefined,
-): AsyncGenerator<Piece, void, void> {
+): AsyncGenerator<Item, void, void> {
   if (signal === undefined) {
-    yield* chunks;
+    yield* items;
     return;
   }
   let abort = (): void => {};
@@ -197,7 +169,7 @@ export async function* abortable<Piece>(
     abort = () => resolve("aborted");
   });
   signal.addEventListener("abort", abort);
-  const iterator = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let ended = false;
   try {
     for (;;) {
@@ -209,9 +181,9 @@ export async function* abortable<Piece>(
     }
   } finally {
     signal.removeEventListener("abort", abort);
-    const returned = ended ? undefined : iterator.return?.();
-    // An iteration that is still waiting would be waited for without end.
-    if (signal.aborted) void Promise.resolve(returned).catch(() => {});
-    else await returned;
+    const closed = ended ? undefined : iterator.return?.();
+    // After an abort, an iterator that waits for its source may never close.
+    if (signal.aborted) void Promise.resolve(closed).catch(() => {});
+    else await closed;
   }
 }

@@ -1,326 +1,250 @@
-/** A filter over the bytes of a log, a piece at a time, in constant memory. Runs wherever JavaScript does. */
+/** Applies filters to the bytes of a log, piece by piece, in constant memory. */
 import type { CheckedFilter } from "../check/filter.js";
-import type { FilterMatchCounts, Matcher, MatcherOptions, ReadAgain } from "./matcher-types.js";
-import { parsedLines } from "./parsed-lines.js";
-import { fieldPicker } from "./pick-fields.js";
-import { entryCut, entryOdd } from "./scanner/assembly/codes.js";
-import type { FilterCounts, Scanner, ScanOptions, Shortened } from "./scanner/scanner.js";
-import { lineScanner } from "./scanner/scanners/line-scanner.js";
-import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
+import { lineEvaluator } from "./evaluate-line.js";
+import { fieldPicker, hasByteOrderMark } from "./pick-fields.js";
+import { entryPicked, entryUndecided } from "./scanner/assembly/layout.js";
+import { lineScanner } from "./scanner/line-scanner.js";
+import type { LineCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
+import { wasmScanner } from "./scanner/wasm-scanner.js";
+import type { FilterMatchCounts, Matcher, MatcherOptions } from "./types.js";
 
-/** Bytes read at once: they stay in a fast cache while they are looked at. */
+/** A piece of so many bytes stays in a fast cache while it is scanned. */
 const pieceSize = 393_216;
-const longestByDefault = 64 * 1024 * 1024;
+const defaultLongestLine = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
-/** Of addresses that text is read to. */
+/** The system copies fastest to such addresses. */
 const alignment = 64;
 
-/**
- * A matcher for a filter, or for several at once, which costs far less than one after the other. The handlers in the options
- * get what it finds.
- * @throws what a getter or a proxy of the options throws.
- */
+/** Creates a matcher for one filter, or for several at once. */
 export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], options: MatcherOptions = {}): Matcher {
-  const filters = isOne(filter) ? [filter] : filter;
-  const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
-  const scanOptions: ScanOptions = {
-    classify,
-    invert: options.invert === true,
-    eachLine: options.eachLine === true,
-    fields: options.fields === undefined ? null : [...new Set(options.fields)],
-    strict: options.mode === "strict",
-    prefilter: !classify,
-  };
-  // Where WebAssembly cannot run, the parser is as fast as scanning bytes in JavaScript would be.
-  const scanner = webAssemblyScanner(filters, scanOptions, pieceSize) ?? lineScanner(filters, pieceSize);
-  return matcherOf(filters, scanner, scanOptions, options);
+  const filters: readonly CheckedFilter[] = "kind" in filter ? [filter] : filter;
+  const scanOptions = scanOptionsOf(options);
+  const scanner = wasmScanner(filters, scanOptions, pieceSize) ?? lineScanner(pieceSize, scanOptions.oneEntry);
+  return matcherWith(filters, scanner, scanOptions, options);
 }
 
-function isOne(filter: CheckedFilter | readonly CheckedFilter[]): filter is CheckedFilter {
-  return "kind" in filter;
+function scanOptionsOf({ mode = "kept", invert = false, eachLine = false, ...options }: MatcherOptions): ScanOptions {
+  const classify = mode !== "kept" || invert;
+  const fields = options.fields === undefined ? null : [...new Set(options.fields)];
+  const oneEntry = options.limit !== undefined;
+  const strict = mode === "strict";
+  return { classify, invert, eachLine: eachLine || oneEntry, oneEntry, fields, strict, prefilter: !classify };
 }
 
-/** A matcher that goes through the text with a given scanner. */
-export function matcherOf(
+/** A matcher that reads the text with the given scanner. */
+export function matcherWith(
   filters: readonly CheckedFilter[],
   scanner: Scanner,
-  { classify, invert, fields }: ScanOptions,
-  options: MatcherOptions,
+  { classify, invert, fields, oneEntry }: ScanOptions,
+  { onLines, onMalformed, limit = Number.POSITIVE_INFINITY, longestLine = defaultLongestLine }: MatcherOptions,
 ): Matcher {
-  const { onLines, onUncut, onMalformed, longestLine = longestByDefault } = options;
   const pick = fields === null ? null : fieldPicker(fields);
-  const parser = parsedLines(filters, classify);
-  const start = scanner.textStart;
-  let malformed = 0;
-  /** Bytes at the beginning of the text that belong to a line whose end has not come yet. */
-  let held = 0;
-  /** Where these lie, so that what is read next goes to an address that the processor copies to fastest. */
-  let begin = start;
-  /** Within a line that is too long to be held. */
-  let passing = false;
-  /** Where the text begins that is judged at once. */
-  let from = start;
-  /** Of the log at hand, before that. */
-  let offset = 0;
   const words = Math.ceil(filters.length / 32);
-  /** A scanner for one filter says only whether a line is handed out. */
-  const whole = filters.length === 1 ? Uint32Array.of(invert ? 0 : 1) : null;
-  let lineFeeds = 0;
-  /** Line feeds of the logs before. */
-  let feedsBefore = 0;
+  const parserKeptBy = new Uint32Array(words);
+  const parserCounts = noCounts(filters);
+  const evaluateLine = lineEvaluator(filters, parserCounts, parserKeptBy);
+  /** The bits of a single filter, the same for each line that is handed out. */
+  const onlyBits = filters.length === 1 ? Uint32Array.of(invert ? 0 : 1) : null;
+  /** Nobody takes lines, so only those that the parser must evaluate matter. */
+  const countsOnly = onLines === undefined && pick === null && !oneEntry;
+  const start = scanner.textStart;
+  /** The address of the line that has no end yet, and its bytes so far. */
+  let heldAt = start;
+  let held = 0;
+  /** The current line is too long, and its beginning is gone. */
+  let skipping = false;
+  /** The address of the next line to evaluate, and its offset in the log. */
+  let from = start;
+  let offset = 0;
   let bytes = 0;
-  let again: ReadAgain | null = null;
-  /** Bytes that have been taken out of the line that the text begins with. */
-  let taken = 0;
-  /** What is left of it does not tell its verdict. */
-  let lost = false;
-  /** With so many bytes it is tried to take some out. */
-  let longEnough = scanner.longLine;
+  let malformed = 0;
+  /** Kept lines whose fields cannot be picked. */
+  let unpicked = 0;
+  let lineNumber = 0;
+  /** The lines of the logs before. */
+  let linesBefore = 0;
+  /** Lines that may still be handed out. */
+  let left = limit;
 
-  const handOut: NonNullable<MatcherOptions["onLines"]> = (lines, keptBy, place) => {
-    const picked = pick === null ? lines : pick(lines);
-    if (picked === null) onUncut?.(lines, keptBy, place);
-    else onLines?.(picked, keptBy, place);
-  };
-
-  /** Judges the lines from `from` to `end`, which is behind a line feed; `added` says that this is not the log's. */
-  const judgeLines = (end: number, added: number): void => {
-    // A byte-order mark is no part of the first line, but of what is handed out.
-    const mark = offset === 0 && isByteOrderMark(scanner.memory, from) ? 3 : 0;
-    for (let at = from + mark; at < end; ) {
+  /** Evaluates the lines from `from` to `end`. `added` is 1 when the log lacks the last line feed. */
+  function evaluateLines(end: number, added: number): void {
+    // The first line is read without its byte-order mark, but handed out with it.
+    const mark = offset === 0 && hasByteOrderMark(scanner.memory, from) ? 3 : 0;
+    let at = from + mark;
+    while (at < end && left > 0) {
       at = scanner.scan(at, end);
-      const { entryCount, entryLength } = scanner;
-      if (entryCount === 0) continue;
-      const { entries } = scanner;
-      for (let index = 0; index < entryCount * entryLength; index += entryLength) {
-        const entryStart = entries[index] as number;
-        const entryEnd = entries[index + 1] as number;
-        const what = entries[index + 2];
-        const lineStart = entries[index + 3] as number;
-        const linesEnd = Math.min(entryEnd, end - added);
-        const isJudged = what !== entryOdd;
-        const keptBy = isJudged
-          ? (whole ?? entries.subarray(index + 4, index + 4 + words))
-          : parse(entryStart, linesEnd)
-            ? parser.keptBy
-            : null;
-        if (keptBy === null || onLines === undefined) continue;
-        const lines = lineStart === from + mark ? from : lineStart;
-        const place = offset + lines - from;
-        if (what === entryCut) onLines(scanner.memory.subarray(entryStart, entryEnd), keptBy, place);
-        else handOut(scanner.memory.subarray(lines, linesEnd), keptBy, place);
+      const { entries, entryLength } = scanner;
+      for (let entry = 0; entry < entries.length; entry += entryLength) {
+        const entryStart = entries[entry] ?? 0;
+        const entryEnd = Math.min(entries[entry + 1] ?? 0, end - added);
+        const what = entries[entry + 2];
+        const line = entries[entry + 3] ?? 0;
+        if (what === entryUndecided ? !isHandedOut(entryStart, entryEnd) : countsOnly) continue;
+        const ofScanner = onlyBits ?? entries.subarray(entry + 4, entry + 4 + words);
+        const keptBy = what === entryUndecided ? parserKeptBy : ofScanner;
+        const lineStart = line === from + mark ? from : line;
+        const lineOffset = offset + lineStart - from;
+        if (what === entryPicked) {
+          handOut(scanner.memory.subarray(entryStart, entries[entry + 1]), keptBy, lineOffset);
+        } else pickAndHandOut(scanner.memory.subarray(lineStart, entryEnd), keptBy, lineOffset);
       }
     }
-    offset += end - from - added;
-    bytes += end - from - added;
-    if (onMalformed !== undefined) lineFeeds += scanner.countFeeds(from, end) - added;
-    from = end;
-  };
+    if (onMalformed !== undefined) lineNumber += scanner.countFeeds(from, at);
+    moveTo(at);
+    offset -= added;
+    bytes -= added;
+  }
 
-  /** Judges the lines from `from` to `end`, but for those that are too long. */
-  const judgeAll = (end: number): void => {
-    // Where all of it is short enough, each line is.
-    for (let at = from; end - 1 - at > longestLine; ) {
+  function handOut(lines: Uint8Array, keptBy: Uint32Array, lineOffset: number): void {
+    left--;
+    onLines?.(lines, keptBy, lineOffset);
+  }
+
+  function pickAndHandOut(lines: Uint8Array, keptBy: Uint32Array, lineOffset: number): void {
+    const output = pick === null ? lines : pick(lines);
+    if (output !== null) handOut(output, keptBy, lineOffset);
+    else {
+      unpicked++;
+      reportMalformed(lines, lineOffset);
+    }
+  }
+
+  /** Lets the parser evaluate a line. */
+  function isHandedOut(lineStart: number, lineEnd: number): boolean {
+    const line = scanner.memory.subarray(lineStart, lineEnd);
+    const result = evaluateLine(line);
+    if (result === "malformed") {
+      malformed++;
+      reportMalformed(line, offset + lineStart - from);
+    }
+    return result === (invert ? "left" : "kept");
+  }
+
+  /** Evaluates the lines from `from` to `end`, except those that are too long. */
+  function evaluateShortLines(end: number): void {
+    for (let at = from; end - 1 - at > longestLine && left > 0; ) {
       const next = scanner.memory.indexOf(lineFeed, at) + 1;
       if (next - 1 - at > longestLine) {
-        if (at > from) judgeLines(at, 0);
+        if (at > from) evaluateLines(at, 0);
         reportTooLong();
-        skip(next);
-        lineFeeds++;
+        moveTo(next);
+        lineNumber++;
       }
       at = next;
     }
-    if (end > from) judgeLines(end, 0);
-  };
+    if (end > from && left > 0) evaluateLines(end, 0);
+  }
 
-  /** What there is to be held of the line at hand, whose text went up to `end`, is what has been made of it. */
-  const hold = (end: number, made: Shortened): number => {
-    lost = made.kind === "lost";
-    const rest = lost ? from : made.end;
-    // So that nothing is gone through again and again.
-    longEnough = 2 * (rest - from) + (rest === end ? 0 : scanner.longLine / 8);
-    taken += end - rest;
-    return rest;
-  };
+  function reportMalformed(line: Uint8Array | null, lineOffset: number): void {
+    if (onMalformed === undefined) return;
+    const before = lineNumber - linesBefore + scanner.countFeeds(from, from + lineOffset - offset);
+    onMalformed({ number: before + 1, offset: lineOffset, bytes: line });
+  }
 
-  /** Judges the line at hand, of which bytes have been taken out, up to `end`; text goes on up to `textEnd`. */
-  const judgeShortened = (end: number, textEnd: number, added: number): void => {
-    const length = end - from + taken - added;
-    const isLost = lost;
-    // Whatever reading throws, this line is over.
-    renew();
-    held = 0;
-    if (length - 1 + added > longestLine) reportTooLong();
-    else {
-      if (!isLost) scanner.scanShortened(from, end);
-      const { entries, entryCount } = scanner;
-      const isOdd = isLost || (entryCount > 0 && entries[2] === entryOdd);
-      if (isOdd || (entryCount > 0 && onLines !== undefined)) {
-        const keptBy = whole ?? entries.slice(4, 4 + words);
-        scanner.reserve(textEnd - start + length + added);
-        const line = scanner.memory.subarray(textEnd, textEnd + length);
-        again?.(offset, line);
-        if (isOdd) {
-          if (added === 1) scanner.memory[textEnd + length] = lineFeed;
-          from = textEnd;
-          judgeLines(textEnd + length + added, added);
-          from = end;
-          return;
-        }
-        handOut(line, keptBy, offset);
-      }
-    }
-    offset += length;
-    bytes += length;
-    lineFeeds += 1 - added;
-    from = end;
-  };
-
-  const renew = (): void => {
-    taken = 0;
-    lost = false;
-    longEnough = scanner.longLine;
-  };
-
-  const lineNumber = (): number => lineFeeds - feedsBefore + 1;
-
-  /** Judges a line that the scanner could not; whether it is handed out. */
-  const parse = (lineStart: number, lineEnd: number): boolean => {
-    const line = scanner.memory.subarray(lineStart, lineEnd);
-    const verdict = parser.judge(line);
-    if (verdict === "malformed") {
-      malformed++;
-      onMalformed?.({
-        number: lineNumber() + scanner.countFeeds(from, lineStart),
-        offset: offset + lineStart - from,
-        bytes: line,
-      });
-    }
-    return verdict === (invert ? "left" : "kept");
-  };
-
-  const reportTooLong = (): void => {
+  function reportTooLong(): void {
     malformed++;
-    onMalformed?.({ number: lineNumber(), offset, bytes: null });
-  };
+    reportMalformed(null, offset);
+  }
 
-  /** Passes over what stands before `to`. */
-  const skip = (to: number): void => {
-    offset += to - from;
-    bytes += to - from;
-    from = to;
-  };
+  function moveTo(address: number): void {
+    offset += address - from;
+    bytes += address - from;
+    from = address;
+  }
 
-  const matcher: Matcher = {
-    startAt(at, reading) {
-      offset = at;
-      again = reading ?? null;
-    },
-    room() {
-      const used = begin - start + held;
-      if (used === scanner.capacity) scanner.reserve(Math.max(used * 2, used + pieceSize));
-      return scanner.memory.subarray(start + used, start + Math.min(scanner.capacity, used + pieceSize));
-    },
-    filled(length) {
-      const end = begin + held + length;
-      let rest = end;
-      from = begin;
-      let made = taken > 0 && !lost && end - from >= longEnough ? scanner.shorten(from, end) : null;
-      const whole = made === null || made.kind === "ended" ? scanner.lastFeed(begin + held, end) : begin;
-      if (whole > begin + held) {
-        if (passing) {
-          // What is left of the line that was too long.
-          skip(scanner.memory.indexOf(lineFeed, begin) + 1);
-          lineFeeds++;
-          passing = false;
-        } else if (taken > 0) judgeShortened(made?.end ?? scanner.memory.indexOf(lineFeed, begin) + 1, end, 0);
-        judgeAll(whole);
-        renew();
-        made = null;
+  function room(): Uint8Array {
+    const used = heldAt - start + held;
+    // A line longer than the memory doubles it.
+    if (used === scanner.capacity) scanner.reserve(Math.max(used * 2, used + pieceSize));
+    return scanner.memory.subarray(start + used, start + Math.min(scanner.capacity, used + pieceSize));
+  }
+
+  function filled(length: number): void {
+    if (left === 0) return;
+    const end = heldAt + held + length;
+    from = heldAt;
+    const last = scanner.lastLineStart(heldAt + held, end);
+    if (last > heldAt + held) {
+      if (skipping) {
+        moveTo(scanner.memory.indexOf(lineFeed, heldAt) + 1);
+        lineNumber++;
+        skipping = false;
       }
-      if (passing || end - from + taken > longestLine) {
-        if (!passing) reportTooLong();
-        passing = true;
-        offset += taken;
-        bytes += taken;
-        renew();
-        skip(end);
-      } else if (lost) {
-        taken += end - from;
-        rest = from;
-      } else if (again !== null && end - from >= longEnough) rest = hold(end, made ?? scanner.shorten(from, end));
-      held = rest - from;
-      if (from === begin) return;
-      begin = Math.min(from, start + (-held & (alignment - 1)));
-      scanner.memory.copyWithin(begin, from, rest);
+      evaluateShortLines(last);
+      if (left === 0) return;
+    }
+    if (skipping || end - from > longestLine) {
+      if (!skipping) reportTooLong();
+      skipping = true;
+      moveTo(end);
+    }
+    held = end - from;
+    if (from === heldAt) return;
+    // The next read goes to an aligned address.
+    heldAt = Math.min(from, start + (-held & (alignment - 1)));
+    scanner.memory.copyWithin(heldAt, from, end);
+  }
+
+  return {
+    startAt(at) {
+      offset = at;
     },
     push(chunk) {
       for (let at = 0; at < chunk.length; ) {
-        const room = matcher.room();
-        const piece = chunk.subarray(at, at + room.length);
-        room.set(piece);
-        matcher.filled(piece.length);
+        const space = room();
+        const piece = chunk.subarray(at, at + space.length);
+        space.set(piece);
+        filled(piece.length);
         at += piece.length;
       }
     },
     end() {
       try {
-        if (held + taken > 0 && !passing) {
-          const behind = begin + held + 1;
-          scanner.reserve(behind - start);
-          scanner.memory[behind - 1] = lineFeed;
-          from = begin;
-          if (taken > 0) judgeShortened(behind, behind, 1);
-          else judgeLines(behind, 1);
-        }
+        if (skipping) lineNumber++;
+        if (held === 0 || skipping || left === 0) return;
+        const end = heldAt + held;
+        scanner.reserve(end + 1 - start);
+        scanner.memory[end] = lineFeed;
+        from = heldAt;
+        evaluateLines(end + 1, 1);
       } finally {
         held = 0;
-        begin = start;
+        heldAt = start;
         offset = 0;
-        again = null;
-        feedsBefore = lineFeeds;
-        passing = false;
+        linesBefore = lineNumber;
+        skipping = false;
       }
     },
-    lineFeeds: () => lineFeeds,
+    room,
+    filled,
+    lineNumber: () => lineNumber,
+    isDone: () => left === 0,
     counts() {
-      const scanned = scanner.counts();
-      const lines = scanned.lines + parser.counts.lines;
+      const counts = structuredClone(parserCounts);
+      scanner.addCounts(counts);
       return {
         bytes,
-        kept: scanned.kept + parser.counts.kept,
-        malformed,
-        lines: classify ? lines + malformed : null,
-        filters: filters.map((filter, index) =>
-          filterCounts(filter, lines, [scanned.filters[index], parser.counts.filters[index]]),
-        ),
+        kept: counts.kept,
+        malformed: malformed + unpicked,
+        lines: classify ? counts.lines + malformed : null,
+        filters: filters.map((filter, index) => filterCounts(filter, index, counts)),
       };
     },
   };
-  return matcher;
 
-  function filterCounts(
-    { fields }: CheckedFilter,
-    lines: number,
-    parts: readonly (FilterCounts | undefined)[],
-  ): FilterMatchCounts {
-    const sum = (count: (part: FilterCounts) => number | undefined) =>
-      parts.reduce((total, part) => total + ((part && count(part)) ?? 0), 0);
-    const kept = sum((part) => part.kept);
+  function filterCounts({ fields }: CheckedFilter, index: number, { lines, filters }: LineCounts): FilterMatchCounts {
+    const { kept, unknown, missing } = filters[index] ?? { kept: 0, unknown: 0, missing: [] };
     if (!classify) return { kept, classified: null };
-    const unknown = sum((part) => part.unknown);
-    const lacking = fields.map(({ name }, field) => [name, sum((part) => part.lacking[field])] as const);
+    const lackingFields = fields.map(({ name }, field) => [name, missing[field] ?? 0] as const);
+    const dropped = lines - kept - unknown;
     return {
       kept,
-      classified: {
-        dropped: lines - kept - unknown,
-        unknown,
-        lackingFields: new Map(lacking.filter(([, count]) => count > 0)),
-      },
+      classified: { dropped, unknown, lackingFields: new Map(lackingFields.filter(([, count]) => count > 0)) },
     };
   }
 }
 
-function isByteOrderMark(memory: Uint8Array, at: number): boolean {
-  return memory[at] === 0xef && memory[at + 1] === 0xbb && memory[at + 2] === 0xbf;
+function noCounts(filters: readonly CheckedFilter[]): LineCounts {
+  const ofFilters = filters.map(({ fields }) => ({ kept: 0, unknown: 0, missing: fields.map(() => 0) }));
+  return { lines: 0, kept: 0, filters: ofFilters };
 }

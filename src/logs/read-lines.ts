@@ -1,10 +1,11 @@
-import { unzipped } from "./unzip.js";
+import type { Chunks } from "./chunks.js";
+import { unzipped } from "./decompress.js";
 
-/** The lines of a log as texts, plain or compressed, without their line feeds. Throws what the stream or the decompression throws. */
-export async function* readLines(...log: Parameters<typeof unzipped>): AsyncGenerator<string> {
+/** The lines of a log, plain or compressed, as texts without line feeds. Throws as `unzipped` does. */
+export async function* readLines(log: Chunks): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   let rest = "";
-  for await (const chunk of unzipped(...log)) {
+  for await (const chunk of unzipped(log)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     yield* lines;

@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { expect, test } from "vitest";
-import { lineWriter } from "../../src/cli/match/line-writer.js";
 import { replaceFile } from "../../src/cli/output/write-file.js";
 import { inFolder, runCommand } from "./run-command.js";
 
@@ -157,12 +156,3 @@ test.each([
     expect([stderr, status]).toEqual([count === 0 ? "" : note, 1]);
   }),
 );
-
-test("lines are printed in their order, also a line without line feed and one that is longer than the buffer", () => {
-  const printed: Buffer[] = [];
-  const { write, flush } = lineWriter((bytes) => printed.push(Buffer.from(bytes)));
-  const long = `${"x".repeat(70_000)}\n`;
-  for (const lines of ["a\n", long, "b", "c\n", "d"]) write(Buffer.from(lines));
-  flush();
-  expect(Buffer.concat(printed).toString()).toBe(`a\n${long}b\nc\nd`);
-});

@@ -1,11 +1,11 @@
 /** One trial of the law that scanners agree with the parser: random filters and a random log, by a seed. */
 import { deepStrictEqual } from "node:assert";
 import type { CheckedFilter } from "../../src/check/filter.js";
-import { matcherOf } from "../../src/logs/matcher.js";
-import type { MatchCounts } from "../../src/logs/matcher-types.js";
+import { matcherWith } from "../../src/logs/matcher.js";
+import { lineScanner } from "../../src/logs/scanner/line-scanner.js";
 import type { Scanner, ScanOptions } from "../../src/logs/scanner/scanner.js";
-import { lineScanner } from "../../src/logs/scanner/scanners/line-scanner.js";
-import { webAssemblyScanner } from "../../src/logs/scanner/scanners/webassembly-scanner.js";
+import { wasmScanner } from "../../src/logs/scanner/wasm-scanner.js";
+import type { MatchCounts } from "../../src/logs/types.js";
 import { type JudgedLine, judgedLines } from "./judged-lines.js";
 import { type Random, randomFrom } from "./random.js";
 import { manyFields, randomFields, randomFilter, randomLog, wideFilter } from "./random-logs.js";
@@ -14,13 +14,13 @@ import { manyFields, randomFields, randomFilter, randomLog, wideFilter } from ".
 type Make = (filters: readonly CheckedFilter[], options: ScanOptions, capacity: number) => Scanner;
 
 const webAssembly: Make = (filters, options, capacity) =>
-  webAssemblyScanner(filters, options, capacity) ?? lineScanner(filters, capacity);
+  wasmScanner(filters, options, capacity) ?? lineScanner(capacity, options.oneEntry);
 
 const scanners: Readonly<Record<string, Make>> = {
   WebAssembly: webAssembly,
   "WebAssembly without prefilter": (filters, options, capacity) =>
     webAssembly(filters, { ...options, prefilter: false }, capacity),
-  "line by line": (filters, _options, capacity) => lineScanner(filters, capacity),
+  "line by line": (_filters, options, capacity) => lineScanner(capacity, options.oneEntry),
 };
 
 /** How often a scanner is left out, for kept lines only and for classification: what is slow, or much like another. */
@@ -50,6 +50,7 @@ export function tryScanners(seed: number): void {
         classify,
         invert: classify && random.chance(0.5),
         eachLine: random.chance(0.5),
+        oneEntry: random.chance(0.1),
         fields: null,
         strict: classify && random.chance(0.3),
         prefilter: !classify,
@@ -84,7 +85,7 @@ function compare(
 ): void {
   const found: string[] = [];
   const reported: number[] = [];
-  const matcher = matcherOf(filters, make(filters, options, 1 + random.below(random.pick([40, 4000]))), options, {
+  const matcher = matcherWith(filters, make(filters, options, 1 + random.below(random.pick([40, 4000]))), options, {
     onLines: (lines, keptBy) =>
       found.push(
         `${filters.length > 1 && !options.invert ? bitsOf(keptBy) : ""}${Buffer.from(lines).toString("latin1")}`,
@@ -94,8 +95,6 @@ function compare(
       deepStrictEqual(Buffer.from(bytes ?? []), Buffer.from(log.subarray(offset, offset + (bytes?.length ?? 0))));
     },
   });
-  // Of such a log, long lines are not held as a whole.
-  if (random.chance(0.6)) matcher.startAt(0, (offset, into) => into.set(log.subarray(offset, offset + into.length)));
   const longest = random.pick([1, 7, 64, 65, 1000, 100_000]);
   for (let at = 0; at < log.length; ) {
     // Pieces of a few bytes are slow, so only the beginning is cut that fine.

@@ -1,6 +1,6 @@
 /** Lines that are JSON objects, nearly are, or are not, by a seed; and whether a strict run finds just those that `JSON.parse` does not take. */
 import { deepStrictEqual } from "node:assert";
-import { createMatcher } from "../../src/logs/matcher.js";
+import { createMatcher } from "../../src/logs/index.js";
 import { compiled } from "./compiled.js";
 import { type Random, randomFrom } from "./random.js";
 

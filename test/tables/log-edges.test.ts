@@ -1,6 +1,6 @@
 /** The scanner at its edges: filter and log → kept lines. */
 import { describe, expect, test } from "vitest";
-import { createMatcher } from "../../src/logs/index.js";
+import { createMatcher, malformationOf } from "../../src/logs/index.js";
 import { compiled } from "./rows.js";
 
 /** The lines of a log that a filter keeps. The log is pushed in these pieces. */
@@ -96,4 +96,21 @@ test.each([
   [["\ufeff", '{"F":1}\n'], 1],
 ])("a byte-order mark is skipped only at the beginning: %j", (pieces, count) => {
   expect(match("F eq 1", pieces)).toHaveLength(count);
+});
+
+describe("why a line is malformed", () => {
+  test.each([
+    ["", "not an object", 1],
+    ["x", "not an object", 1],
+    ["  [1]", "not an object", 3],
+    ['{"A":1', "cut off", 7],
+    ['{"A":1\r\n', "cut off", 7],
+    ['{"A":x}\n', "not JSON", 6],
+    ['{"A":1} {', "not JSON", 9],
+    ["\ufeff{}", "not an object", 1],
+  ])("%j: %s", (line, kind, column) => {
+    expect(malformationOf(Buffer.from(line))).toEqual({ kind, column });
+  });
+
+  test("too long", () => expect(malformationOf(null)).toEqual({ kind: "too long", column: 1 }));
 });

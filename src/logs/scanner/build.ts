@@ -1,72 +1,37 @@
 /**
- * Writes what derives from the description of the scanner's memory, compiles the scanner, and writes it as a TypeScript
- * module, so that it is found wherever the package runs: in Node, in a bundle, in a browser. `--check` only says whether
- * all that is as written.
+ * Compiles the scanner (assembly/) into a TypeScript module, which runs in Node, in bundles and in browsers alike.
+ * `--check` only tells whether the sources have changed since.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { layoutText, withMemoryMap } from "./layout/derive.js";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
-const folder = new URL(".", import.meta.url).pathname;
-/** What the package is promised to carry at most. */
-const mostBytes = 25_000;
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const target = path("module-generated.ts");
+const compiler = path("../../../node_modules/assemblyscript/bin/asc.js");
 
-/** The text of the generated module. Throws where the sources do not compile or have grown too large. */
-function compileScanner(): string {
-  // The compiler's own interface brings global types that are not this package's.
-  const compiler = join(folder, "../../../node_modules/assemblyscript/bin/asc.js");
-  const directory = mkdtempSync(join(tmpdir(), "scanner-"));
-  const outFile = join(directory, "scanner.wasm");
-  const options = [
-    "-O3",
-    "--shrinkLevel",
-    "1",
-    "--enable",
-    "simd",
-    "--runtime",
-    "stub",
-    "--noAssert",
-    "--initialMemory",
-    "2",
-  ];
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [compiler, `${folder}assembly/scanner.ts`, "--outFile", outFile, ...options],
-    { encoding: "utf8" },
-  );
+const sources = ["asconfig.json", ...readdirSync(path("assembly")).map((name) => `assembly/${name}`)].sort();
+const hash = createHash("sha256");
+for (const name of sources) hash.update(`${name}\n`).update(readFileSync(path(name)));
+const digest = hash.digest("hex");
+const isCurrent = existsSync(target) && readFileSync(target, "utf8").includes(digest);
+
+if (process.argv.includes("--check")) {
+  if (!isCurrent) process.stderr.write("the compiled scanner is older than its sources: run `npm run generate`\n");
+  process.exitCode = isCurrent ? 0 : 1;
+} else if (!isCurrent) writeFileSync(target, compile());
+
+function compile(): string {
+  const binary = path("scanner.wasm");
+  const options = ["--config", path("asconfig.json"), "--outFile", binary];
+  const { status, stderr } = spawnSync(process.execPath, [compiler, path("assembly/scanner.ts"), ...options]);
   if (status !== 0) throw new Error(`the scanner does not compile:\n${stderr}`);
-  const binary = readFileSync(outFile);
-  rmSync(directory, { recursive: true });
-  if (binary.length > mostBytes)
-    throw new Error(`the scanner has grown to ${binary.length} bytes, more than ${mostBytes}`);
-  const lines = binary.toString("base64").match(/.{1,150}/g) ?? [];
-  return [
-    "/** Made by build.ts from the sources in assembly/; do not edit. */",
-    "",
-    `/** The compiled scanner, ${binary.length} bytes of WebAssembly, in base64. */`,
-    "export const scannerModule =",
-    `${lines.map((line) => `  "${line}"`).join(" +\n")};`,
-    "",
-  ].join("\n");
-}
+  const code = readFileSync(binary, "base64");
+  rmSync(binary);
+  return `/** Written by build.ts from sources with this SHA-256: ${digest} */
 
-/** What is made, each from what was made before it. */
-const made: readonly { readonly file: string; readonly from: (written: string) => string }[] = [
-  { file: "assembly/layout-generated.ts", from: layoutText },
-  { file: "README.md", from: withMemoryMap },
-  { file: "module-generated.ts", from: compileScanner },
-];
-
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  for (const { file, from } of made) {
-    const written = existsSync(folder + file) ? readFileSync(folder + file, "utf8") : "";
-    const text = from(written);
-    if (text === written) continue;
-    if (process.argv.includes("--check")) {
-      process.stderr.write(`src/logs/scanner/${file} is not what its sources make it: run npm run generate\n`);
-      process.exitCode = 1;
-    } else writeFileSync(folder + file, text);
-  }
+/** WebAssembly in base64. */
+export const scannerModule = "${code}";
+`;
 }

@@ -1,80 +1,64 @@
-/** What a matcher asks of whatever goes through the text. */
+/** What a matcher needs of a scanner. */
 
 export interface Scanner {
-  /** The memory that the text lies in; a different object after `reserve`. */
+  /** The memory with the text; a new object after `reserve`. */
   readonly memory: Uint8Array;
-  /** Address of the first byte of text. Bytes before it are the scanner's. */
+  /** The address of the text. */
   readonly textStart: number;
-  /** Bytes of text that there is room for. */
+  /** Bytes of text that fit. */
   readonly capacity: number;
-  /** Makes room for at least that much text, which keeps its bytes and its place. */
+  /** Makes room for at least so many bytes of text. The text keeps its address. */
   reserve(capacity: number): void;
   /**
-   * Judges the lines from address `from`, the beginning of one, to `to`, behind a line feed, in place of the entries of
-   * the call before. Where it stopped: at `to`, or, when it has no room for more entries, behind an earlier line.
+   * Scans the lines from the address `from`, the start of a line, to `to`, which is behind a line feed. Replaces the
+   * entries of the call before. Returns where it stopped: at `to`, or behind an earlier line when it has no room for
+   * more entries.
    */
   scan(from: number, to: number): number;
   /**
-   * What the last call found, in the order of the text, in groups of `entryLength` numbers: address of the beginning, of
-   * the end behind the line feed, `entryKept` (for one or more lines), `entryOdd` (for a line it could not judge), `entryCut` (for the fields of
-   * one or more kept lines) or `entryUncut` (for a kept line without them), and address of the (first) line; with several filters, the bits
-   * of those that keep the line.
+   * The entries of the last call in the order of the text, `entryLength` numbers each: start and end of the bytes, what
+   * they are (`entryKept`, `entryUndecided`, `entryPicked`, `entryUnpicked`), the start of the line, the bits of the
+   * filters that keep it.
    */
   readonly entries: Uint32Array;
-  readonly entryCount: number;
   readonly entryLength: number;
-  /** Line feeds in [from, to). */
   countFeeds(from: number, to: number): number;
-  /** Behind the last line feed of [from, to); `from` where there is none. */
-  lastFeed(from: number, to: number): number;
-  /**
-   * Takes out of the text of the line at `from`, in place, what no verdict depends on, unless it ends before `to`. Then the line may be judged by
-   * what stays, unless it is odd.
-   */
-  shorten(from: number, to: number): Shortened;
-  /**
-   * Judges a line by what `shorten` left of it, as `scan` does. Where fields are to be cut out of it, a kept one is odd: that takes the whole line.
-   */
-  scanShortened(from: number, to: number): void;
-  /** Lines of so many bytes are worth it. */
-  readonly longLine: number;
-  /** Of all lines so far that it judged itself. */
-  counts(): ScannerCounts;
+  /** Behind the last line feed of [from, to); `from` when there is none. */
+  lastLineStart(from: number, to: number): number;
+  /** Adds the counts of all lines that the scanner decided. */
+  addCounts(counts: LineCounts): void;
 }
 
-/** "short": its text goes up to `end` now; "ended": it ends there, behind the line feed; "lost": only the whole line can tell. */
-export interface Shortened {
-  readonly kind: "short" | "ended" | "lost";
-  readonly end: number;
+/** Mutable counts, which scanner and parser add to. */
+export interface LineCounts {
+  /** Lines that are objects; counted only when lines are classified. */
+  lines: number;
+  /** Lines that at least one filter keeps. */
+  kept: number;
+  readonly filters: readonly FilterLineCounts[];
 }
 
-export interface ScannerCounts {
-  /** Without blank lines; counted only where every line is classified. */
-  readonly lines: number;
-  /** By any of the filters. */
-  readonly kept: number;
-  readonly filters: readonly FilterCounts[];
-}
-
-export interface FilterCounts {
-  readonly kept: number;
-  /** These only where every line is classified. */
-  readonly unknown: number;
-  /** How many lines lack each of the filter's fields, in their order. */
-  readonly lacking: readonly number[];
+export interface FilterLineCounts {
+  kept: number;
+  /** Counted only when lines are classified, as `missing`. */
+  unknown: number;
+  /** For each field of the filter, the lines without a usable value. */
+  readonly missing: number[];
 }
 
 export interface ScanOptions {
-  /** Count dropped and unknown lines and lacking fields too. */
+  /** Evaluate all lines, and count dropped and unknown ones and missing fields. */
   readonly classify: boolean;
-  /** Put out the lines that no filter keeps; only with `classify`. */
+  /** Hand out the lines that no filter keeps; only with `classify`. */
   readonly invert: boolean;
-  /** An entry for each kept line, also where they are neighbours. */
+  /** Make an entry for each line, also when kept lines are adjacent. */
   readonly eachLine: boolean;
-  /** Put out only these fields of each line, as far as the scanner can cut them out; null: lines as they are. */
+  /** Stop behind each entry, so that the counts end with its line. */
+  readonly oneEntry: boolean;
+  /** Pick these fields from the lines; null: whole lines. */
   readonly fields: readonly string[] | null;
-  /** Look at every line to its end; only with `classify`. */
+  /** Leave lines that are not strict JSON to the parser; only with `classify`. */
   readonly strict: boolean;
-  /** Look only at lines that hold what the filter requires; never with `classify`. */
+  /** Scan only lines that contain what the filters require; never with `classify`. */
   readonly prefilter: boolean;
 }

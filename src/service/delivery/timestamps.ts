@@ -1,6 +1,6 @@
 /** Rewrites timestamps, exactly to the nanosecond. */
 import type { DeliveryOptions } from "../../job.js";
-import { type Stretch, valueFinder } from "../../logs/index.js";
+import { type ByteRange, valueFinder } from "../../logs/index.js";
 
 export type TimestampFormat = NonNullable<DeliveryOptions["timestamps"]>;
 
@@ -53,7 +53,7 @@ export function timestampRewriter(
 ): (line: Uint8Array) => Uint8Array {
   if (fields.length === 0) return (line) => line;
   const find = valueFinder(fields);
-  const isFound = (place: Stretch | undefined): place is Stretch => place !== undefined;
+  const isFound = (place: ByteRange | undefined): place is ByteRange => place !== undefined;
   return (line) => {
     const parts: Uint8Array[] = [];
     let from = 0;

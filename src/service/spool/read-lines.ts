@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { notice } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
 import { compile } from "../../index.js";
-import { createMatcher, GzipError, malformationOf, unzipped } from "../../logs/index.js";
+import { createMatcher, DecompressionError, malformationOf, unzipped } from "../../logs/index.js";
 import { Refused, refuse } from "../refused.js";
 
 /** Lines that were checked. Each ends with a line feed. */
@@ -50,7 +50,7 @@ export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (byt
       parts.push(chunk.slice());
     }
   } catch (error) {
-    throw error instanceof GzipError ? refuse("damagedGzip", { damage: error.message }) : error;
+    throw error instanceof DecompressionError ? refuse("damagedGzip", { damage: error.message }) : error;
   }
   matcher.end();
   const { kept, malformed } = matcher.counts();

@@ -1,48 +1,37 @@
 /**
- * Chooses by which bytes the scanner recognises up to three keys. Any choice is right, and a good one fast: where other strings have the
- * same bytes at the same places, the scanner stops for nothing. So a sample of the text at hand decides.
+ * Chooses the byte by which the scanner tells each of up to three keys: the one that the fewest quotes of a sample have
+ * before them at the same distance. Every choice is correct; a rare byte is fast.
  */
-import * as layout from "../assembly/layout-generated.js";
+import * as layout from "../assembly/layout.js";
 
 const encoder = new TextEncoder();
 const quote = 0x22;
-
-/** Keys beyond this many are looked for in a set. */
-export const mostKeysByByte = 3;
-/** As far before a closing quote as the scanner is asked to look. */
+const mostKeys = layout.tailDistances / 16 - layout.tailBytes / 16;
+/** The scanner may read so many bytes before the text. */
 const farthest = 16;
-/** More quotes tell no more. */
+/** To count more quotes takes longer than it saves. */
 const mostQuotes = 2500;
 
 /** Writes the choice into the scanner's memory. */
 export function chooseTails(memory: Uint8Array, keys: readonly string[], sample: Uint8Array): void {
   const view = new DataView(memory.buffer, memory.byteOffset);
+  view.setUint32(layout.controlTailCount, keys.length > mostKeys ? 0 : keys.length, true);
+  if (keys.length > mostKeys) return;
   const quotes = quotesOf(sample);
   for (const [index, key] of keys.entries()) {
-    // What precedes the closing quote of a key, from its last byte to the quote that opens it.
-    const tail = Uint8Array.from([quote, ...encoder.encode(key)].reverse().slice(0, farthest));
-    const place = bestPlace(tail, quotes, sample);
-    memory.fill(tail[place] ?? 0, layout.tailTables + index * 16, layout.tailTables + index * 16 + 16);
-    view.setUint32(layout.tailDistances + index * 4, place + 1, true);
+    // From the last byte of the key to its opening quote.
+    const tail = Uint8Array.of(quote, ...encoder.encode(key))
+      .reverse()
+      .subarray(0, farthest);
+    const distance = rarestDistance(tail, quotes, sample);
+    memory.fill(tail[distance - 1] ?? 0, layout.tailBytes + index * 16, layout.tailBytes + index * 16 + 16);
+    view.setUint32(layout.tailDistances + index * 4, distance, true);
   }
-  view.setUint32(layout.controlTailCount, Math.max(1, keys.length), true);
 }
 
-/** The place, counted from the closing quote, at which the fewest quotes of the sample look as if they closed the key. */
-function bestPlace(tail: Uint8Array, quotes: readonly number[], sample: Uint8Array): number {
-  let best = 0;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const [place, byte] of tail.entries()) {
-    let stops = 0;
-    for (const at of quotes) {
-      if (sample[at - 1 - place] === byte) stops++;
-      if (stops >= fewest) break;
-    }
-    if (stops >= fewest) continue;
-    fewest = stops;
-    best = place;
-  }
-  return best;
+function rarestDistance(tail: Uint8Array, quotes: readonly number[], sample: Uint8Array): number {
+  const counts = Array.from(tail, (byte, place) => quotes.filter((at) => sample[at - 1 - place] === byte).length);
+  return 1 + counts.indexOf(Math.min(...counts));
 }
 
 function quotesOf(sample: Uint8Array): readonly number[] {
