@@ -18,6 +18,8 @@ export async function bundled(contents: string, resolveDir: string, { minify = t
     platform: "browser",
     format: contents.startsWith("export") ? "esm" : "iife",
     target: "es2022",
+    // What needs Node loads its modules when it runs.
+    external: ["node:*"],
     minify,
     logLevel: "silent",
   });

@@ -288,7 +288,6 @@ describe("ranges and presence", () => {
     ],
     // A function of one value means no list.
     ['any(SecurityActions(*) eq "block")', 'any(SecurityActions(*) eq "block")'],
-    ["equals(ClientCountry, ClientASN)", "equals(ClientCountry, ClientASN)"],
     ['equals("ca", ClientCountry)', 'ClientCountry eq "ca"'],
     ['SecurityActions ["block"]', 'SecurityActions in ["block"]'],
     ["ClientIP in 192.0.2.0/24", 'ClientIP startsWith "192.0.2."'],
