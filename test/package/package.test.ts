@@ -177,7 +177,7 @@ describe("a project that installed the package", () => {
 });
 
 describe("in a browser", () => {
-  const context = () => ({ TextEncoder, TextDecoder, atob, URL, result: undefined as unknown });
+  const context = () => ({ TextEncoder, TextDecoder, atob, URL, structuredClone, result: undefined as unknown });
 
   test("the root and the analysis run where a page forbids eval", async () => {
     const program = `import { compile, format, renderDiagnostics, toTextVerdict } from "logwhere";
