@@ -99,7 +99,7 @@ function nearest(fields: readonly Field[]): readonly Dataset[] {
   const ranked = shipped.map((dataset) => {
     const missing = missingFrom(dataset, fields);
     // A name such as `http.host` is from another language, which has names for the fields of HTTP requests.
-    const words = missing.filter(({ name }) => /^\w+$/.test(name));
+    const words = missing.filter(({ name }) => /^\w{3,}$/.test(name));
     const isSimilar = words.some(({ name }) => similarNames(name, Object.keys(dataset.fields)).length > 0);
     return { dataset, rank: missing.length - (isSimilar ? 0.5 : 0) };
   });
