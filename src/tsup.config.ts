@@ -1,7 +1,7 @@
 /** Builds the package: ES modules with chunks that library and command share, and the declarations of the entries. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { datasets as shipped } from "./datasets/all.js";
 
@@ -40,14 +40,12 @@ function declare(): void {
     for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)"/g))
       visit(resolve(dirname(file), path.replace(/\.js$/, ".d.ts")));
   };
-  for (const [name, path] of Object.entries({ ...entry, ...datasets })) {
-    const file = path.replace("src/", "").replace(/\.ts$/, "");
-    visit(resolve(declarations, `${file}.d.ts`));
-    if (!name.includes("/")) continue;
-    mkdirSync(join(declarations, dirname(name)), { recursive: true });
+  const declarationOf = (path: string) => resolve(declarations, path.replace(/^src\/(.*)\.ts$/, "$1.d.ts"));
+  for (const path of Object.values(entry)) visit(declarationOf(path));
+  for (const [name, path] of Object.entries(datasets)) {
     const stub = resolve(declarations, `${name}.d.ts`);
-    writeFileSync(stub, `export * from "../${file}.js";\n`);
-    reached.add(stub);
+    writeFileSync(stub, `export * from "./${basename(path, ".ts")}.js";\n`);
+    visit(stub);
   }
   for (const name of readdirSync(declarations, { recursive: true, encoding: "utf8" })) {
     const file = resolve(declarations, name);

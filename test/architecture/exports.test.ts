@@ -12,7 +12,6 @@ const options: ts.CompilerOptions = {
 const entries = {
   logwhere: "src/index.ts",
   "logwhere/analysis": "src/analysis.ts",
-  "logwhere/builder": "src/builder.ts",
   "logwhere/client": "src/client/index.ts",
   "logwhere/files": "src/files.ts",
   "logwhere/job": "src/job.ts",
