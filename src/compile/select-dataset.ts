@@ -18,7 +18,8 @@ export interface SelectedDataset {
 
 type Input = Pick<ReadInput, "dataset" | "expression" | "form">;
 
-const shipped: readonly Dataset[] = Object.values(datasets);
+/** All datasets of the package. */
+export const shippedDatasets: readonly Dataset[] = Object.values(datasets);
 
 /** Names that the products have in other places. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ export function selectDataset(input: Input, options: CompileOptions): SelectedDa
   const own = typeof given === "object" ? given : undefined;
   if (own !== undefined && (named === null || own.name === "")) return selected(own);
   const givenName = typeof given === "object" ? given.name : given;
-  const find = (name: string) => (own?.name === name ? own : shipped.find((one) => one.name === name));
+  const find = (name: string) => (own?.name === name ? own : shippedDatasets.find((one) => one.name === name));
   const name = named?.name ?? givenName;
   if (name === undefined) return fromFields(input, options);
   const wrong = [name, givenName ?? name].find((one) => find(one) === undefined);
@@ -58,7 +59,7 @@ function givenDataset(named: Field | null, { dataset, defaultDataset }: CompileO
 
 /** LW204. Suggests similar names, names that begin with this one, and the name of a product. */
 function unknownDataset(name: string, named: Field | null, { form }: Input): Diagnostic {
-  const names = shipped.map((one) => one.name);
+  const names = shippedDatasets.map((one) => one.name);
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, "_");
   const product = Object.hasOwn(otherNames, plain) ? otherNames[plain] : undefined;
   const beginning = names.filter((one) => one.startsWith(`${plain}_`));
@@ -73,7 +74,7 @@ function fromFields({ expression }: Input, { unknownFields }: CompileOptions): S
   const fields = expression === null ? [] : comparisonsIn(expression).flatMap(({ field }) => field ?? []);
   const [first] = fields;
   if (first === undefined) return selected(null);
-  const candidates = shipped.filter((one) => missingFrom(one, fields).length === 0);
+  const candidates = shippedDatasets.filter((one) => missingFrom(one, fields).length === 0);
   const isNearest = candidates.length === 0;
   if (isNearest && unknownFields === "off") return selected(null);
   const [dataset, ...others] = isNearest ? nearest(fields).slice(0, 1) : candidates.sort(byFields);
@@ -96,9 +97,9 @@ function sharedDataset([first, ...others]: readonly Dataset[], fields: readonly 
 
 /** With equal numbers of missing fields, the dataset that has a similar name is nearer. */
 function nearest(fields: readonly Field[]): readonly Dataset[] {
-  const ranked = shipped.map((dataset) => {
+  const ranked = shippedDatasets.map((dataset) => {
     const missing = missingFrom(dataset, fields);
-    // A name such as `http.host` is from another language, which has names for the fields of HTTP requests.
+    // A name such as `http.host` is of another language, and one or two letters are similar to anything.
     const words = missing.filter(({ name }) => /^\w{3,}$/.test(name));
     const isSimilar = words.some(({ name }) => similarNames(name, Object.keys(dataset.fields)).length > 0);
     return { dataset, rank: missing.length - (isSimilar ? 0.5 : 0) };
