@@ -13,46 +13,22 @@ describe("fixes", () => {
   test.each<[path: string, before: string, after: string]>([
     ["a.json", json(wrong), json(where)],
     ["a.json", json('ClientCountry is "ca"'), json(where)],
-    [
-      "a.json",
-      `{"dataset":"http_requests","filter":${where}}`,
-      `{"dataset":"http_requests","filter":${JSON.stringify(where)}}`,
-    ],
+    ["a.json", `{"dataset":"http_requests","filter":${where}}`, `{"dataset":"http_requests","filter":${JSON.stringify(where)}}`],
     ["a.json", json(JSON.stringify(where)), json(where)],
     // A group is added where the service needs one.
     ["a.json", json('{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}'), json(where)],
     ["a.yaml", yaml(`'${wrong}'`), yaml(`'${where}'`)],
     ["a.yaml", yaml(JSON.stringify(wrong)), yaml(JSON.stringify(where))],
     ["a.yaml", yaml(`|\n  ${wrong}`), yaml(`|\n  ${where}`)],
-    [
-      "a.yaml",
-      yaml("{where: {and: [{key: ClientCountry, operator: is, value: ca}]}}"),
-      yaml('{where: {and: [{key: ClientCountry, operator: "eq", value: ca}]}}'),
-    ],
+    ["a.yaml", yaml("{where: {and: [{key: ClientCountry, operator: is, value: ca}]}}"), yaml('{where: {and: [{key: ClientCountry, operator: "eq", value: ca}]}}')],
     ["a.yaml", yaml(`'ClientCountry is "it''s"'`), yaml(`'ClientCountry eq "it''s"'`)],
     ["a.tf", job(JSON.stringify(wrong)), job(JSON.stringify(where))],
     ["a.tf", job(`<<-EOT\n    ${wrong}\n  EOT`), job(`<<-EOT\n    ${where}\n  EOT`)],
-    [
-      "a.tf",
-      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "is", value = var.c }] } })'),
-      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = var.c }] } })'),
-    ],
-    [
-      "a.tf",
-      job('{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } }'),
-      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })'),
-    ],
+    ["a.tf", job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "is", value = var.c }] } })'), job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = var.c }] } })')],
+    ["a.tf", job('{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } }'), job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })')],
     // A key keeps its notation.
-    [
-      "a.tf",
-      job('jsonencode({ where = { and = [{ key = "ClientCountry", op = "eq", "val" = "ca" }] } })'),
-      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", "value" = "ca" }] } })'),
-    ],
-    [
-      "a.yaml",
-      yaml("{where: {and: [{key: RayID, op: eq, value: ca}]}}"),
-      yaml("{where: {and: [{key: RayID, operator: eq, value: ca}]}}"),
-    ],
+    ["a.tf", job('jsonencode({ where = { and = [{ key = "ClientCountry", op = "eq", "val" = "ca" }] } })'), job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", "value" = "ca" }] } })')],
+    ["a.yaml", yaml("{where: {and: [{key: RayID, op: eq, value: ca}]}}"), yaml("{where: {and: [{key: RayID, operator: eq, value: ca}]}}")],
     // The fix of one filter does not fit into the notation of the file.
     ...[["in"], ["equals", "in"], ["in", "equals"], ["equals", "in", "equals"]].map(
       (operators): [string, string, string] => {
@@ -63,16 +39,12 @@ describe("fixes", () => {
       },
     ),
     // A program prints a plan, so nobody edits one.
-    [
-      "plan.json",
-      `{"terraform_version":"1.9.0","planned_values":${json(wrong)}}`,
-      `{"terraform_version":"1.9.0","planned_values":${json(wrong)}}`,
-    ],
+    ["plan.json", `{"terraform_version":"1.9.0","planned_values":${json(wrong)}}`, `{"terraform_version":"1.9.0","planned_values":${json(wrong)}}`],
   ])("%s %j", (path, before, after) => {
     const { text, checked, fixed } = fixFile(before, { path });
     expect([text, checked.source]).toEqual([after, text]);
     expect(fixed.length > 0).toBe(before !== after);
-  });
+  }); // biome-ignore format: a table
 
   const two = `[${json(wrong)},\n ${json(wrong.replace("Country", "Contry")).replace("{", '{"name":"b",')}]`;
 
@@ -135,17 +107,9 @@ describe("layout", () => {
     // The line with the least indentation decides.
     ["a.yaml", yaml(`'${broken.replace(/ }$/, "\n  }")}'`), yaml(`'${onLines("  ")}'`)],
     // Jobs that share a filter share its layout.
-    [
-      "a.yaml",
-      `- {dataset: http_requests, filter: &f '${spaced}'}\n- {dataset: http_requests, filter: *f}\n`,
-      `- {dataset: http_requests, filter: &f '${where}'}\n- {dataset: http_requests, filter: *f}\n`,
-    ],
+    ["a.yaml", `- {dataset: http_requests, filter: &f '${spaced}'}\n- {dataset: http_requests, filter: *f}\n`, `- {dataset: http_requests, filter: &f '${where}'}\n- {dataset: http_requests, filter: *f}\n`],
     ["a.yaml", yaml("ClientCountry   eq 1 and(BotScore eq 2)"), yaml("ClientCountry eq 1 and BotScore eq 2")],
-    [
-      "a.yaml",
-      yaml('|\n  ClientCountry   eq "ca"\n  # why\n  and BotScore eq 2'),
-      yaml('|\n  ClientCountry eq "ca"\n  # why\n  and BotScore eq 2'),
-    ],
+    ["a.yaml", yaml('|\n  ClientCountry   eq "ca"\n  # why\n  and BotScore eq 2'), yaml('|\n  ClientCountry eq "ca"\n  # why\n  and BotScore eq 2')],
     ["a.yaml", yaml("|\n  # why\n\n  BotScore   eq 2"), yaml("|\n  # why\n\n  BotScore eq 2")],
     ["a.tf", job(`jsonencode(${hcl.replaceAll(" = ", "=")})`), job(`jsonencode(${hcl})`)],
     [
@@ -156,24 +120,16 @@ describe("layout", () => {
       ),
     ],
     ["a.tf", job(`<<-EOT\n    ${broken}\n  EOT`), job(`<<-EOT\n    ${onLines("    ")}\n  EOT`)],
-    [
-      "a.tf",
-      job(`jsonencode(${hcl.replaceAll(" = ", "=").replace('"ca"', "lower(var.c)")})`),
-      job(`jsonencode(${hcl.replace('"ca"', "lower(var.c)")})`),
-    ],
+    ["a.tf", job(`jsonencode(${hcl.replaceAll(" = ", "=").replace('"ca"', "lower(var.c)")})`), job(`jsonencode(${hcl.replace('"ca"', "lower(var.c)")})`)],
     // A filter with comments, or text with expressions, stays.
     ...[`jsonencode(${hcl.replace("{ and", "{ # why\n and")})`, `"{\\"where\\":  $\{var.w} }"`, "var.filter"].map(
       (filter): [string, string, string] => ["a.tf", job(filter), job(filter)],
     ),
-    [
-      "a.yaml",
-      yaml("\n  where: {and: [{key:   ClientCountry, operator: eq, value: ca}]}"),
-      yaml("\n  where: {and: [{key:   ClientCountry, operator: eq, value: ca}]}"),
-    ],
+    ["a.yaml", yaml("\n  where: {and: [{key:   ClientCountry, operator: eq, value: ca}]}"), yaml("\n  where: {and: [{key:   ClientCountry, operator: eq, value: ca}]}")],
   ])("%s %j", (path, before, after) => {
     expect(formatFile(before, { path })).toEqual({ text: after, source: before, diagnostics: [], skipped: [] });
     expect(formatFile(after, { path }).text).toBe(after);
-  });
+  }); // biome-ignore format: a table
 
   test("a filter with errors in its syntax stays, and the others do not", () => {
     const bad = json('{"where":{"and":[ {"key":"A","operator":"eq"} ]}}');

@@ -247,26 +247,11 @@ describe("bodies", () => {
     [{ filter: "EdgeResponseStatus geq 500" }, { ...body, filter: where }],
     [{ filter: JSON.parse(where) }, { ...body, filter: where }],
     [{ filter: "{}" }, body],
-    [
-      { fields: ["RayID"], sample: 0.5 },
-      { ...body, logpull_options: "fields=RayID&sample=0.5" },
-    ],
-    [
-      { fields: ["RayID"], output_options: { output_type: "csv" } },
-      { ...body, output_options: { field_names: ["RayID"], output_type: "csv" } },
-    ],
-    [
-      { fields: ["RayID"], output_options: { field_names: ["ClientIP"] } },
-      { ...body, output_options: { field_names: ["ClientIP"] } },
-    ],
-    [
-      { fields: ["RayID"], logpull_options: "timestamps=unix" },
-      { ...body, logpull_options: "fields=RayID&timestamps=unix" },
-    ],
-    [
-      { enabled: false, max_upload_records: 1000 },
-      { ...body, enabled: false, max_upload_records: 1000 },
-    ],
+    [{ fields: ["RayID"], sample: 0.5 }, { ...body, logpull_options: "fields=RayID&sample=0.5" }],
+    [{ fields: ["RayID"], output_options: { output_type: "csv" } }, { ...body, output_options: { field_names: ["RayID"], output_type: "csv" } }],
+    [{ fields: ["RayID"], output_options: { field_names: ["ClientIP"] } }, { ...body, output_options: { field_names: ["ClientIP"] } }],
+    [{ fields: ["RayID"], logpull_options: "timestamps=unix" }, { ...body, logpull_options: "fields=RayID&timestamps=unix" }],
+    [{ enabled: false, max_upload_records: 1000 }, { ...body, enabled: false, max_upload_records: 1000 }],
     [{ enabled: "no" as never }, "LW431 /enabled"],
     [{ filter: 'ClientCuontry eq "ca"' }, "LW202 /filter"],
     [{ filter: "dataset dns_logs\nQueryName eq 5" }, "LW205 /filter"],
@@ -277,7 +262,7 @@ describe("bodies", () => {
   ])("%j", (given, result) => {
     const { body: made, diagnostics } = prepareJob({ ...input, ...given });
     expect(made ?? `${diagnostics[0]?.code} ${diagnostics[0]?.pointer}`).toEqual(result);
-  });
+  }); // biome-ignore format: a table
 
   test("what is shown of a body has no secrets", () =>
     expect(prepareJob({ ...input, ownership_challenge: "SECRET" }).source).toContain(

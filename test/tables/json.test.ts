@@ -7,17 +7,14 @@ describe("values", () => {
     ["{}", {}],
     [' [1, "a" ,true,false,null]\r\n', [1, "a", true, false, null]],
     ["\ufeff[]", []],
-    [
-      "[18446744073709551615, -9223372036854775808, 9007199254740993]",
-      [18446744073709551615n, -9223372036854775808n, 9007199254740993n],
-    ],
+    ["[18446744073709551615, -9223372036854775808, 9007199254740993]", [18446744073709551615n, -9223372036854775808n, 9007199254740993n]],
     ["[500, 5e2, 500.0, -0, 1.5, 1e400]", [500, 500, 500, 0, 1.5, Number.POSITIVE_INFINITY]],
     [String.raw`"\u0041\"\\\/\b\f\n\r\t\ud83d\ude00é"`, 'A"\\/\b\f\n\r\t😀é'],
     ['"\u007f\u2028"', "\u007f\u2028"],
     ['{"constructor":{"a":1},"2":3,"1":4}', { constructor: { a: 1 }, 1: 4, 2: 3 }],
   ])("%j", (text, value) => {
     expect(parseJson(text)).toEqual({ value, diagnostics: [], source: text });
-  });
+  }); // biome-ignore format: a table
 
   test("a member named __proto__ is a member", () => {
     const { value } = parseJson('{"__proto__":{"x":1}}');
@@ -45,10 +42,7 @@ describe("mistakes", () => {
     ["[“x”, ”y”]", "LW103 /0:“", '["x", "y"]'],
     ["['it\\'s']", "LW103 /0:'", '["it\'s"]'],
     ['{"a": New York, "b": ca}', "LW401 string /a:New York | LW401 string /b:ca"],
-    [
-      "[192.0.2.1, 01, 0x1F, NaN]",
-      "LW401 number /0:192.0.2.1 | LW401 number /1:01 | LW401 string /2:0x1F | LW401 string /3:NaN",
-    ],
+    ["[192.0.2.1, 01, 0x1F, NaN]", "LW401 number /0:192.0.2.1 | LW401 number /1:01 | LW401 string /2:0x1F | LW401 string /3:NaN"],
     ["[2a, 1.2.3, +5]", "LW401 string /0:2a | LW401 number /1:1.2.3 | LW401 number /2:+5"],
     ['{"a":1:"b":2}', "LW401 inObject ::"],
     ["{{}:1}", "LW401 key :{"],
@@ -75,7 +69,7 @@ describe("mistakes", () => {
       return `${one.code}${expected} ${one.pointer}:${text.slice(one.span.start, one.span.end)}`;
     });
     expect([found.join(" | "), applyFixes(parsed).text, parsed.value]).toEqual([reports, fixed, undefined]);
-  });
+  }); // biome-ignore format: a table
 
   test.each([
     ["[1}", "[1]"],

@@ -74,23 +74,11 @@ describe("a line of more than 40 columns is cut around the mark", () => {
     ["40 columns", `[[xx]]${"a".repeat(38)}`, `1 | xx${"a".repeat(38)}\n  | ^^`],
     ["41 columns", `[[xx]]${"a".repeat(39)}`, `1 | xx${"a".repeat(36)}…\n  | ^^`],
     ["the beginning", `[[xx]]${"a".repeat(100)}`, `1 | xx${"a".repeat(36)}…\n  | ^^`],
-    [
-      "the middle",
-      `${"a".repeat(100)}[[xx]]${"b".repeat(100)}`,
-      `1 | …${"a".repeat(18)}xx${"b".repeat(18)}…\n  | ${" ".repeat(19)}^^`,
-    ],
+    ["the middle", `${"a".repeat(100)}[[xx]]${"b".repeat(100)}`, `1 | …${"a".repeat(18)}xx${"b".repeat(18)}…\n  | ${" ".repeat(19)}^^`],
     ["the end", `${"a".repeat(100)}[[]]`, `1 | …${"a".repeat(38)}\n  | ${" ".repeat(39)}^`],
-    [
-      "a mark longer than the window",
-      `${"a".repeat(100)}[[${"x".repeat(100)}]]`,
-      `1 | …aaaa${"x".repeat(34)}…\n  |      ${"^".repeat(34)}`,
-    ],
-    [
-      "wide characters",
-      `${"日".repeat(100)}[[x]]${"日".repeat(100)}`,
-      `1 | …${"日".repeat(9)}x${"日".repeat(9)}…\n  | ${" ".repeat(19)}^`,
-    ],
-  ])("%s", (_, marked, expected) => expect(frame(marked, 40)).toBe(expected));
+    ["a mark longer than the window", `${"a".repeat(100)}[[${"x".repeat(100)}]]`, `1 | …aaaa${"x".repeat(34)}…\n  |      ${"^".repeat(34)}`],
+    ["wide characters", `${"日".repeat(100)}[[x]]${"日".repeat(100)}`, `1 | …${"日".repeat(9)}x${"日".repeat(9)}…\n  | ${" ".repeat(19)}^`],
+  ])("%s", (_, marked, expected) => expect(frame(marked, 40)).toBe(expected)); // biome-ignore format: a table
 });
 
 test.each(["A\u001b[31m", "A\u0007", "A\u009b", "A\u007f", "A\r", "A\u202e"])(

@@ -50,16 +50,13 @@ describe("datasets", () => {
   test.each([
     ['{"fields":{"A":"int"}}', ["", ["A"], undefined, undefined]],
     ['{"name":"own","asOf":"2026-10-01","timeField":"A","fields":{"A":"unknown"}}', ["own", ["A"], "A", "2026-10-01"]],
-    [
-      '{"extends":"dns_logs","fields":{"Added":"int"}}',
-      ["dns_logs", [...Object.keys(datasets.dns_logs.fields), "Added"], "Timestamp", datasets.dns_logs.asOf],
-    ],
+    ['{"extends":"dns_logs","fields":{"Added":"int"}}', ["dns_logs", [...Object.keys(datasets.dns_logs.fields), "Added"], "Timestamp", datasets.dns_logs.asOf]],
     ['{"fields":{"__proto__":"int","constructor":"bool"}}', ["", ["__proto__", "constructor"], undefined, undefined]],
     ['{"fields":{"A":{"type":"int","min":1,"max":1,"usual":[1,1]}}}', ["", ["A"], undefined, undefined]],
   ])("%s", (source, expected) => {
     const { dataset } = readSchema(source);
     expect([dataset?.name, Object.keys(dataset?.fields ?? {}), dataset?.timeField, dataset?.asOf]).toEqual(expected);
-  });
+  }); // biome-ignore format: a table
 
   test("a field replaces that of the extended dataset", () => {
     const { dataset } = readSchema('{"extends":"dns_logs","fields":{"QueryName":{"type":"array<string>","note":"n"}}}');
