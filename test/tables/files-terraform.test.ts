@@ -67,10 +67,11 @@ describe("Terraform", () => {
 
   describe("file()", () => {
     const files: Readonly<Record<string, string>> = {
-      "f.json": where,
       "sub/wrong.json": where.replace("Country", "Contry"),
       "text.where": ca,
     };
+    const dynamic = ["${var.dir}/f.json", "${path.root}/f.json"];
+    const paths = ["../f.json", "/f.json", "C:f.json", "a\\\\f.json", "", "a/../f.json", ...dynamic, "none.json"];
     // Only one file cannot be read, so that a path out of the folder would be.
     const readFile = (path: string) => files[path] ?? (path === "none.json" ? null : where);
     test.each<readonly [call: string, expected: string]>([
@@ -78,17 +79,7 @@ describe("Terraform", () => {
       ['file("${path.module}/f.json")', `${at} [http_requests] ${ca}`],
       ['file( "./sub/wrong.json" )', `${at} [http_requests] - sub/wrong.json: LW202 "ClientContry"`],
       ['file("text.where")', `${at} [http_requests] ${ca} text.where: LW416 ${ca}`],
-      ...[
-        "../f.json",
-        "/f.json",
-        "C:f.json",
-        "a\\\\f.json",
-        "",
-        "a/../f.json",
-        "${var.dir}/f.json",
-        "${path.root}/f.json",
-        "none.json",
-      ].map((path) => [`file("${path}")`, `${partly} LW424 file("${path}")`] as const),
+      ...paths.map((path) => [`file("${path}")`, `${partly} LW424 file("${path}")`] as const),
       // The place of a comparison in another file is the expression that names the file.
       ['file("f.json")\n logpull_options = "fields=RayID"', `${at} [http_requests] ${ca} LW441 file("f.json")`],
     ])("%s", (call, expected) => {

@@ -107,34 +107,9 @@ describe("mistakes", () => {
 
 describe("any text of any size is read", () => {
   const parts = [
-    "[",
-    "{",
-    "]",
-    "}",
-    ",",
-    ":",
-    '"',
-    "'",
-    "\\",
-    "\0",
-    "\n",
-    '{"a":',
-    "[1,",
-    '["',
-    '"\\',
-    "[“",
-    "1 ",
-    "a:",
-    "/*",
-    "//\n",
-    '"\n',
-    "\ud83d",
-    "\u00a0",
-    "[a b",
-    "[;",
-    "}a",
-    "é",
-  ];
+    "[", "{", "]", "}", ",", ":", '"', "'", "\\", "\0", "\n", '{"a":', "[1,", '["', '"\\', "[“", "1 ", "a:", "/*",
+    "//\n", '"\n', "\ud83d", "\u00a0", "[a b", "[;", "}a", "é",
+  ]; // biome-ignore format: a table
   test.each(parts)("many %j", (part) => {
     const junk = part.repeat(Math.floor(30_000 / part.length));
     for (const text of [junk, `[${junk}`, `{"a":"${junk}`]) {
