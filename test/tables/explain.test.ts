@@ -1,8 +1,8 @@
 /** One filter as data: words, rows of the dashboard's form, sizes; filter and line → why the line is kept. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { compile, explain, explainLine, toWhere, toWhereJson } from "../../src/index.js";
-import { compiled } from "./rows.js";
+import { compile, explain, explainLine, operatorNames, operators, toWhere, toWhereJson } from "../../src/index.js";
+import { compiled, dataset } from "./rows.js";
 
 const [x, y, z] = ["BotScore lt 30", 'ClientCountry eq "ca"', "EdgeResponseStatus geq 500"];
 const any = { unknownFields: "off", lint: false } as const;
@@ -28,10 +28,25 @@ describe("rows of the form", () => {
   }); // biome-ignore format: a table
 });
 
+test("the words of each operator", () => {
+  const texts = operatorNames.map((name) => {
+    const value = /^(?:[lg]t|[lg]eq)$/.test(name) ? "5" : '"a"';
+    return `A ${name} ${operators[name].operand === "many" ? `[${value}]` : value}`;
+  });
+  const words = texts.map((text) =>
+    explain(compiled(text, any))
+      .form.rows.map(({ meaning }) => meaning)
+      .join(),
+  );
+  expect(words.join(", ")).toBe(
+    "equal, not equal, less than, less than or equal, greater than, greater than or equal, starts with, does not start with, ends with, does not end with, contains, does not contain, value in a set, value not in a set",
+  );
+});
+
 describe("the rows with their parentheses are the filter", () => {
   const directory = new URL("../golden/filters/", import.meta.url);
   test.each(readdirSync(directory).filter((name) => !name.endsWith(".md")))("%s", (name) => {
-    const { filter } = compile(readFileSync(new URL(name, directory), "utf8"), { dataset: "http_requests" });
+    const { filter } = compile(readFileSync(new URL(name, directory), "utf8"), { dataset });
     if (filter === null) return;
     let count = 0;
     const renamed: unknown = JSON.parse(toWhereJson(filter), (_, value) =>
@@ -57,11 +72,7 @@ describe("words", () => {
   }); // biome-ignore format: a table
 
   test("a dataset describes each field at its first use", () => {
-    const { keeps } = explain(
-      compiled(`${x} or BotScore gt 90`),
-      {},
-      compile(x, { dataset: "http_requests" }).dataset ?? undefined,
-    ).words;
+    const { keeps } = explain(compiled(`${x} or BotScore gt 90`), {}, dataset).words;
     expect(keeps?.terms.map(({ words }) => words.includes("bot likelihood"))).toEqual([true, false]);
   });
 });

@@ -2,13 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { applyFixes, datasets, describeDiagnostic } from "../../src/index.js";
 import { readSchema, typeReader } from "../../src/schema/index.js";
+import { reportOf } from "./rows.js";
 
 /** Codes and texts at fault, then the file after all suggestions when there is one. */
 function reportsOf(source: string): string {
   const { diagnostics } = readSchema(source);
-  const found = diagnostics.map(
-    ({ code, span, pointer }) => `${code} ${source.slice(span.start, span.end)} ${pointer}`,
-  );
+  const found = diagnostics.map((one) => `${reportOf(one, source)} ${one.pointer}`);
   const { text } = applyFixes({ diagnostics, source }, { safeOnly: false });
   return [...found, ...(text === source ? [] : [text])].join(" | ");
 }
