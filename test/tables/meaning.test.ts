@@ -23,7 +23,6 @@ testValues("what logic says about a filter and its parts", [
     "ClientASN eq 1 or (BotScore gt 5 and (BotScore lt 3 or BotScore lt 2))",
     "ClientASN eq 1",
   ],
-  ["BotScore eq 5 and BotScore eq 5", "LW505 BotScore eq 5", "BotScore eq 5"],
   ["ClientASN eq 1 or BotScore eq 5 or ClientASN eq 1", "LW505 ClientASN eq 1", "ClientASN eq 1 or BotScore eq 5"],
   ["ClientASN eq 1 or # one\nBotScore eq 5 or ClientASN eq 1", "LW505 ClientASN eq 1", "ClientASN eq 1 or # one\nBotScore eq 5"],
   ['ClientRequestPath startsWith "/a" and ClientRequestPath startsWith "/ab"', 'LW506 ClientRequestPath startsWith "/a"', 'ClientRequestPath startsWith "/ab"'],
