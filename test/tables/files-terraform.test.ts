@@ -47,6 +47,7 @@ describe("Terraform", () => {
     [job(`jsonencode(${hcl.replace('"ca"', "var.c").replace("Country", "Contry")})`), `${partly} LW202 "ClientContry" LW424 var.c`],
     [job(`jsonencode(${hcl.replace("ca", "a${var.c}").replace("eq", "is")})`), `${partly} LW201 "is" LW424 \${var.c}`],
     [job(quoted.replace('\\"ca\\"', "${var.n}")), `${partly} LW424 \${var.n}`],
+    [job('"${f("${g("}")}")} x"'), `${partly} LW424 "\${f("\${g("}")}")} x"`],
     [job('"BotScore eq ${var.n}"'), `${partly} LW424 "BotScore eq \${var.n}"`],
     [job('jsonencode({ where = { and = [for c in var.cs : { key = "A" }] } })'), `${partly} LW424 [for c in var.cs : { key = "A" }]`],
     // The place decides what the service gets.
@@ -94,6 +95,7 @@ describe("Terraform", () => {
     const code = found("a.tf", job(cs), {})[0]?.match(/LW\d+/)?.[0] ?? "";
     test.each([
       ["above the attribute", job(cs).replace("  filter", `  # logwhere-ignore ${code}: why\n  filter`), [ignored]],
+      ["at the beginning of a line", `locals {}\n# logwhere-ignore ${code}: why\n${job(cs)}`, [ignored]],
       ["above the block", `// logwhere-ignore ${code}: why\n${job(cs)}`, [ignored]],
       ["behind its first line", job(cs.replace("{", `{ # logwhere-ignore ${code}: why\n`)), [ignored]],
       ["of what is computed in part", job(`jsonencode(${hcl.replace('"ca"', "var.c")})`, `  # logwhere-ignore ${code}: why\n`), [partly]],

@@ -8,6 +8,7 @@ testMistakes("calls", [
   ['equals(ClientCountry, "a" ClientASN)', 'LW137 equals(ClientCountry, "a" ClientASN)'],
   ['ClientRequestPath.startsWith("/api")', 'LW137 ClientRequestPath.startsWith("/api")', "", 'ClientRequestPath startsWith "/api"'],
   ['contains(ClientRequestUserAgent, "bot")', 'LW137 contains(ClientRequestUserAgent, "bot")', "", 'ClientRequestUserAgent contains "bot"'],
+  ['! contains(RayID, "a")', 'LW137 ! contains(RayID, "a")', "", 'RayID !contains "a"'],
   ['!contains(ClientRequestUserAgent, "bot")', 'LW137 !contains(ClientRequestUserAgent, "bot")', "", 'ClientRequestUserAgent !contains "bot"'],
   ['not starts_with(ClientRequestPath, "/api") and BotScore lt 30', 'LW137 starts_with(ClientRequestPath, "/api")', "", 'not ClientRequestPath startsWith "/api" and BotScore lt 30'],
   ['lower(ClientCountry) eq "ca"', "LW137 lower(ClientCountry)", "", 'ClientCountry in ["ca", "CA", "Ca"]'],

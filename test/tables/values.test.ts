@@ -97,6 +97,7 @@ testValues("other spellings", [
   ['CacheCacheStatus startsWith "HI"', 'LW801 "HI"', 'CacheCacheStatus startsWith "hi"'],
   ['CacheCacheStatus eq "hit "', 'LW801 "hit "', 'CacheCacheStatus eq "hit"'],
   ['SecurityAction eq "managed_challenge"', 'LW801 "managed_challenge"', 'SecurityAction eq "managedChallenge"'],
+  ['SecurityAction startsWith "Managed"', 'LW801 "Managed"', 'SecurityAction startsWith "managed"'],
   ['SecurityActions contains "Block"', 'LW801 "Block"', 'SecurityActions contains "block"'],
   ['ClientRequestSource startsWith "1"', ""],
   ['ClientRequestSource eq "1"', 'LW801 "1"', 'ClientRequestSource eq "eyeball"'],
