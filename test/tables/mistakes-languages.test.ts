@@ -2,7 +2,6 @@
 import { testMistakes } from "./rows.js";
 
 testMistakes("calls", [
-  ['starts_with(ClientRequestPath, "/api")', 'LW137 starts_with(ClientRequestPath, "/api")', "", 'ClientRequestPath startsWith "/api"'],
   ['ClientCuontry.startsWith("a")', 'LW137 ClientCuontry.startsWith("a") | LW202 ClientCuontry', "", 'ClientCountry startsWith "a"'],
   ["equals(ClientCountry, ClientASN)", "LW137 equals(ClientCountry, ClientASN)"],
   ['equals(ClientCountry, "a" ClientASN)', 'LW137 equals(ClientCountry, "a" ClientASN)'],
@@ -40,7 +39,6 @@ testMistakes("patterns", [
   ['ClientRequestPath like "/api%"', 'LW136 like "/api%"', "", 'ClientRequestPath startsWith "/api"'],
   ["ClientRequestPath LIKE '%.css'", "LW136 LIKE '%.css'", "", 'ClientRequestPath endsWith ".css"'],
   ['ClientRequestPath not like "%bot%"', 'LW136 not like "%bot%"', "", 'ClientRequestPath !contains "bot"'],
-  ['ClientRequestPath matches "^/api"', 'LW136 matches "^/api"', "", 'ClientRequestPath startsWith "/api"'],
   ['ClientRequestPath matches "^/api/.*"', 'LW136 matches "^/api/.*"', "", 'ClientRequestPath startsWith "/api/"'],
   ['ClientRequestPath =~ "\\.css$"', 'LW136 =~ "\\.css$"', "", 'ClientRequestPath endsWith ".css"'],
   ['ClientRequestPath ~ "^/(api|app)/"', 'LW136 ~ "^/(api|app)/"', "", 'ClientRequestPath startsWith "/api/" or ClientRequestPath startsWith "/app/"'],
@@ -112,7 +110,6 @@ testMistakes("fields", [
 ]); // biome-ignore format: a table
 
 testMistakes("foreign", [
-  ["SELECT * FROM http_requests WHERE ClientCountry = 'ca'", "LW133 SELECT * FROM http_requests WHERE ClientCountry = 'ca'"],
   ["# c\nselect * from logs", "LW133 select * from logs"],
   ["select count(*) from logs", "LW133 select count(*) from logs"],
   ["ClientCountry = 'ca' AND EdgeResponseStatus >= 500 AND ClientRequestPath LIKE '/api%'", "LW201 = | LW103 'ca' | LW201 >= | LW136 LIKE '/api%'", `ClientCountry eq "ca" AND EdgeResponseStatus geq 500 AND ClientRequestPath LIKE '/api%'`, 'ClientCountry eq "ca" AND EdgeResponseStatus geq 500 AND ClientRequestPath startsWith "/api"'],

@@ -133,7 +133,6 @@ testMistakes("bare values", [
 ]); // biome-ignore format: a table
 
 testMistakes("numbers", [
-  ["EdgeResponseStatus geq 0500", "LW107 0500", "EdgeResponseStatus geq 500"],
   ["BotScore lt +30", "LW107 +30", "BotScore lt 30"],
   ["EdgeResponseBytes gt 1_000_000", "LW107 1_000_000", "EdgeResponseBytes gt 1000000"],
   ["EdgeResponseBytes gt 1,000,000", "LW107 1,000,000", "", "EdgeResponseBytes gt 1000000"],

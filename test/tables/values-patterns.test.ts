@@ -19,7 +19,13 @@ testValues("networks", [
   ['ClientIP !eq "10.0.0.0/8"', 'LW812 "10.0.0.0/8"', 'ClientIP !startsWith "10."'],
   ['ClientIP startsWith "192.0.2.0/24"', 'error LW812 "192.0.2.0/24"', 'ClientIP startsWith "192.0.2."'],
   ['ClientIP eq "192.0.2.0/31"', 'error LW812 "192.0.2.0/31"', 'ClientIP in ["192.0.2.0", "192.0.2.1"]'],
-  ['ClientIP eq "2001:db8::/32"', 'error LW812 "2001:db8::/32"', 'ClientIP startsWith "2001:db8:"'],
+  ['ClientIP eq "192.0.2.7/32"', 'error LW812 "192.0.2.7/32"', 'ClientIP eq "192.0.2.7"'],
+  ['ClientIP eq "192.0.2.0/27"', 'error LW812 "192.0.2.0/27"'],
+  ['ClientIP eq "10.0.0.0/0"', 'error LW812 "10.0.0.0/0"'],
+  ['ClientIP eq "10.0.0.0/33"', 'error LW812 "10.0.0.0/33"'],
+  ['ClientIP eq "300.0.0.0/8"', 'error LW812 "300.0.0.0/8"'],
+  ['ClientIP eq "2001:db8::/33"', 'error LW812 "2001:db8::/33"'],
+  ['ClientIP eq "2001:DB8::/32"', 'error LW812 "2001:DB8::/32"', 'ClientIP startsWith "2001:db8:"'],
   ['ClientIP eq "100.64.0.0/10"', 'error LW812 "100.64.0.0/10"'],
   ['ClientIP in ["10.0.0.0/8", "192.0.2.1"]', 'LW812 "10.0.0.0/8"', '(ClientIP eq "192.0.2.1" or ClientIP startsWith "10.")'],
   ['ClientIP !in ["10.0.0.0/8", "192.168.0.0/16"]', 'LW812 "10.0.0.0/8" | LW812 "192.168.0.0/16"', '(ClientIP !startsWith "10." and ClientIP !startsWith "192.168.")'],
@@ -41,7 +47,6 @@ testValues("nearly a value", [
 ]); // biome-ignore format: a table
 
 testValues("wildcards", [
-  ['ClientRequestHost eq "*.example.com"', 'LW810 "*.example.com"', 'ClientRequestHost endsWith ".example.com"'],
   ['ClientRequestHost !eq "*.example.com"', 'LW810 "*.example.com"', 'ClientRequestHost !endsWith ".example.com"'],
   ['ClientRequestHost in ["*.a.example", "b.example"]', 'LW810 "*.a.example"', '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
   ['ClientRequestHost eq "%.example.com"', 'LW810 "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
@@ -66,7 +71,6 @@ testValues("wildcards", [
 ]); // biome-ignore format: a table
 
 testValues("regular expressions", [
-  ['ClientRequestPath eq "^/api/"', 'LW811 "^/api/"', 'ClientRequestPath startsWith "/api/"'],
   ['ClientRequestPath eq "^/api/.*"', 'LW811 "^/api/.*"', 'ClientRequestPath startsWith "/api/"'],
   ['ClientRequestPath eq "^/api$"', 'LW811 "^/api$"', 'ClientRequestPath eq "/api"'],
   ['ClientRequestPath startsWith "/products/.*"', 'LW811 "/products/.*"', 'ClientRequestPath startsWith "/products/"'],
