@@ -111,6 +111,11 @@ describe("Terraform", () => {
       expect(rows.map((row, index) => row.slice(0, expected[index]?.length))).toEqual(expected);
     }); // biome-ignore format: a table
 
+    test("behind one bracket", () => {
+      const yaml = `{ # logwhere-ignore ${code}: why\n dataset: http_requests, filter: '${ca} or ${ca}' }\n`;
+      expect(found("a.yaml", yaml, {})).toEqual([expect.stringContaining(`${ca} or ${ca} (ignored) ${code}`)]);
+    });
+
     test("in YAML, not inside a text", () => {
       const yaml = (comment: string) => `jobs:\n- dataset: http_requests${comment}\n  filter: '${where}'\n`;
       expect(found("a.yaml", yaml(" # logwhere-ignore LW504: why"), {}).at(-1)).toBe("around LW926 LW504");
