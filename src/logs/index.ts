@@ -20,7 +20,6 @@ export {
 export { createMatcher } from "./matcher.js";
 export { OutputError } from "./output-error.js";
 export { type ByteRange, fieldPicker, valueFinder } from "./pick-fields.js";
-export { readLines } from "./read-lines.js";
 export type {
   ClassifiedCounts,
   FilterMatchCounts,

@@ -14,9 +14,7 @@ export interface ReadControl {
 }
 
 /** A stream of Node, or other bytes that end when they are destroyed. */
-export interface LogStream extends AsyncIterable<Uint8Array> {
-  destroy(): void;
-}
+export type LogStream = AsyncIterable<Uint8Array> & { destroy(): void };
 
 const lineFeed = 0x0a;
 const readSize = 262_144;
