@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { checkFile, fixFile } from "../../src/files.js";
 import type { Diagnostic } from "../../src/index.js";
-import { type JobInput, parseDestination, prepareJob, readOptions } from "../../src/job.js";
+import { parseDestination, readOptions } from "../../src/internal.js";
+import { type JobInput, prepareJob } from "../../src/job.js";
 import { codesOf, reportOf } from "./rows.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
