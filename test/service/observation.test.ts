@@ -109,12 +109,12 @@ describe("a report becomes an item", () => {
 
 describe("status", () => {
   test.each([
-    [2, 5 * day - 1, "infrequent"],
-    [2, 5 * day + 1, null],
-    [3, 7 * day - 1, "active"],
-    [3, 7 * day + 1, "inactive"],
-    [3, 30 * day - 1, "inactive"],
-    [3, 30 * day + 1, null],
+    [2, 5 * day - 1000, "infrequent"],
+    [2, 5 * day + 1000, null],
+    [3, 7 * day - 1000, "active"],
+    [3, 7 * day + 1000, "inactive"],
+    [3, 30 * day - 1000, "inactive"],
+    [3, 30 * day + 1000, null],
   ])("%d reports, then none for %d ms: %s", async (reports, unseen, status) => {
     await stored(...Array.from({ length: reports }, () => [entry("https://api.example/")]));
     const [{ id }] = await connections();
@@ -131,7 +131,7 @@ describe("status", () => {
     await stored([one, one, one], [entry("https://api.example/2")]);
     const total = async () => (await service.ask("connections")).info.total_count;
     expect([urls(await connections("")), await total()]).toEqual([["https://api.example/1"], 1]);
-    service.setClock(7 * day + 1);
+    service.setClock(7 * day + 1000);
     expect([await connections(""), await total()]).toEqual([[], 0]);
   });
 });
