@@ -1,6 +1,6 @@
 /** A service with page monitoring on, with a clock that only the test moves. */
 import { onTestFinished } from "vitest";
-import { createService, type ServiceOptions } from "../../src/service/service.js";
+import { createService, type Service, type ServiceOptions } from "../../src/service/service.js";
 import { type Ask, askIn, type Reply } from "./asking.js";
 
 export const day = 86_400_000;
@@ -8,6 +8,7 @@ export const day = 86_400_000;
 export const start = Date.UTC(2024, 4, 1, 10);
 
 export interface Monitored {
+  readonly service: Service;
   readonly logged: string[];
   /** Below `/client/v4/zones/a1/page_monitor` unless the path starts with `/`. */
   readonly ask: Ask;
@@ -42,7 +43,7 @@ export async function monitored({ settings, ...options }: ServiceOptions = {}): 
   await put("", { enabled: true });
   const collector = new URL((await ask("/service/zones/a1/policy")).result.collector).pathname;
   return {
-    ...{ logged, ask, put, close },
+    ...{ service, logged, ask, put, close },
     report: (body, type = Array.isArray(body) ? "application/reports+json" : "application/csp-report", remote) =>
       ask(collector, { method: "POST", body, headers: { "content-type": type }, remote }),
     counts: async () => (await ask("/service/zones/a1/reports")).result,
