@@ -74,7 +74,8 @@ const readers = { json: JSON.parse, yaml: parse } as const;
 
 test.each(withBlocks(/^```(?:json|yaml)$/m))("the JSON and YAML of %s can be read", (name) => {
   for (const [, language = "", body = ""] of textOf(name).matchAll(/^```(json|yaml)\n([\s\S]*?)^```$/gm)) {
-    expect(() => readers[language as keyof typeof readers](body)).not.toThrow();
+    const read: (text: string) => unknown = readers[language as keyof typeof readers];
+    expect(() => read(body)).not.toThrow();
   }
 });
 
