@@ -79,6 +79,19 @@ test.each(withBlocks(/^```(?:json|yaml)$/m))("the JSON and YAML of %s can be rea
   }
 });
 
+test("the workflows run the commands of the README, and a check that passes", () => {
+  const runs = ["test.yml", "filters.yml"].flatMap((name) => {
+    const steps = Object.values<{ readonly steps: readonly { readonly run?: string }[] }>(
+      parse(textOf(`.github/workflows/${name}`)).jobs,
+    ).flatMap((job) => job.steps);
+    return steps.flatMap(({ run }) => run ?? []);
+  });
+  const [check, ...others] = runs.toReversed();
+  expect(others.filter((run) => !textOf("README.md").includes(`\`${run}\``))).toEqual([]);
+  const command = check?.replace(/^npm ci && npx (?=logwhere check --report github )/, `${folder}/`) ?? "";
+  expect(spawnSync("bash", ["-c", command], { cwd: root, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+});
+
 test("every block has a language that a test reads, or is text", () => {
   const languages = withBlocks(/^```/m).flatMap((name) => {
     return [...textOf(name).matchAll(/^```(.*)\n[\s\S]*?^```$/gm)].map(([, language = ""]) => `${name}: ${language}`);
