@@ -81,6 +81,22 @@ test.each([
   }),
 );
 
+test("files of other programs may be long, and in UTF-16", () =>
+  inFolder({ "long.json": `["where filter"${" ".repeat(4 * 1024 * 1024)}]` }, async () => {
+    writeFileSync("other.json", Buffer.from('\ufeff{"where filter":1}', "utf16le"));
+    const passed = await runCommand(["check", "long.json", "other.json"]);
+    expect([passed.stderr, passed.status]).toEqual([
+      "note: `long.json` has no filter\nnote: `other.json` has no filter\n",
+      0,
+    ]);
+    const job = '{"dataset":"http_requests","filter":"{}"}';
+    writeFileSync("long.json", job + " ".repeat(4 * 1024 * 1024));
+    writeFileSync("other.json", Buffer.from(`\ufeff${job}`, "utf16le"));
+    const refused = await runCommand(["format", "--check", "long.json", "other.json"]);
+    const message = "error: `long.json` has more than 4 MiB\nerror: `other.json` is not UTF-8 text\n";
+    expect([refused.stderr, refused.status]).toEqual([message, 2]);
+  }));
+
 test("a file of exactly 4 MiB is read", () =>
   inFolder({ "a.where": `ClientASN eq 1${" ".repeat(4 * 1024 * 1024 - 14)}` }, async () => {
     expect((await runCommand(["check", "a.where", "--quiet"])).status).toBe(0);
