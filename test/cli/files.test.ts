@@ -6,6 +6,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { expect, test } from "vitest";
@@ -95,6 +96,15 @@ test("files of other programs may be long, and in UTF-16", () =>
     const refused = await runCommand(["format", "--check", "long.json", "other.json"]);
     const message = "error: `long.json` has more than 4 MiB\nerror: `other.json` is not UTF-8 text\n";
     expect([refused.stderr, refused.status]).toEqual([message, 2]);
+    // Only files of at most 64 MiB are searched.
+    for (const [bytes, status] of [
+      [0, 0],
+      [1, 2],
+    ] as const) {
+      truncateSync("long.json", 0);
+      truncateSync("long.json", 64 * 1024 * 1024 + bytes);
+      expect((await runCommand(["check", "long.json"])).status).toBe(status);
+    }
   }));
 
 test("a file of exactly 4 MiB is read", () =>
