@@ -1,4 +1,4 @@
-/** Reads logs that may be compressed. The first bytes tell gzip and zstd apart, never the name (language.md §17.4). */
+/** Reads logs that may be compressed. The first bytes tell how, never the name (logs.md#compressed-logs). */
 import type { Chunks } from "./chunks.js";
 import { type Compression, createDecompressor, DecompressionError, type Decompressor } from "./decompressor.js";
 

@@ -1,4 +1,4 @@
-/** The slow and exact way: decode, parse and evaluate one line. The scanner must agree with it (language.md §17.2). */
+/** The slow and exact way: decode, parse and evaluate one line. The scanner must agree with it (logs.md#lines). */
 import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";

@@ -2,7 +2,7 @@
 
 export interface MatcherOptions {
   /**
-   * What the matcher reads (language.md §17.3). `"kept"`, the default and fastest: only what decides which lines are
+   * What the matcher reads (logs.md#modes). `"kept"`, the default and fastest: only what decides which lines are
    * kept. `"classify"`: every line, so that it can count dropped, unknown and malformed lines and missing fields; a
    * line is malformed when it is cut off, unbalanced or not an object. `"strict"`: every line to its end, as strict
    * JSON.
@@ -16,7 +16,7 @@ export interface MatcherOptions {
   readonly fields?: readonly string[] | undefined;
   /** Hand out at most so many lines, then ignore all further text: the counts end with the last line. */
   readonly limit?: number | undefined;
-  /** Lines of more bytes are malformed, and the matcher skips them (language.md §17.5). Default: 64 MiB. */
+  /** Lines of more bytes are malformed, and the matcher skips them (logs.md#lines). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
    * Gets kept lines in order: adjacent ones at once, but with several filters one at a time. Bit i % 32 of word i / 32

@@ -1,5 +1,5 @@
 /**
- * What a filter says of a raw line, computed the slow and plain way from language.md §8. It shares no code
+ * What a filter says of a raw line, computed the slow and plain way from language.md#log-lines. It shares no code
  * with src/predicate, and holds its own list of duals and of what each operator means.
  */
 import { type ExactJson, exactInteger, readExactJson } from "./exact-json.js";
@@ -7,7 +7,7 @@ import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 
 export type OracleVerdict = "keep" | "drop" | "unknown" | "malformed";
 
-/** How a lacking field is read (language.md §16.3). */
+/** How a lacking field is read (language.md#what-filters-mean). */
 export type Reading = "unknown" | "plain false, negated true" | "zero value";
 
 export const readings: readonly Reading[] = ["unknown", "plain false, negated true", "zero value"];
@@ -46,7 +46,7 @@ export function oracleVerdict(model: Model | null, line: string, reading: Readin
 function evaluate(model: Model, line: ReadonlyMap<string, ExactJson>, reading: Reading): Truth {
   if (isLeaf(model)) return compare(model, model.operator, line.get(model.field), reading);
   if ("not" in model) {
-    // Kleene's `not` under language.md §8.7; the other readings see duals only, since `not` never reaches the JSON.
+    // Kleene's `not` under language.md#missing-fields; the other readings see duals only, since `not` never reaches the JSON.
     if (reading === "unknown") return opposite(evaluate(model.not, line, reading));
     return evaluateNegated(model.not, line, reading);
   }
