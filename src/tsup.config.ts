@@ -18,8 +18,8 @@ const entry = {
 };
 
 /**
- * Each dataset as an entry of its own, named as the service names it: `datasets/http_requests`. They are built apart:
- * as entries of the first build, each would be a chunk that the command has to load.
+ * Makes each dataset an entry with its own name, such as `datasets/http_requests`. A second build makes these entries:
+ * in the first build, each would be a chunk that the command has to load.
  */
 const datasets = Object.fromEntries(
   Object.keys(shipped).map((name) => [`datasets/${name}`, `src/datasets/${name.replaceAll("_", "-")}.ts`]),
@@ -27,7 +27,7 @@ const datasets = Object.fromEntries(
 
 const declarations = "dist/types";
 
-/** Writes the declarations that the entries reach. */
+/** Writes the declarations that the entries need. */
 function declare(): void {
   const compiler = "node_modules/typescript-native/bin/tsc";
   const options = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--outDir", declarations];

@@ -17,7 +17,7 @@ import { fieldHasOneType, membersAgree } from "./rules/values-agree.js";
 const rules: readonly Rule[] = [operatorAcceptsField, operandHasForm, operandHasType, membersAgree];
 
 export interface Checked {
-  /** Without incomplete comparisons. Null when there is an error, or when nothing is left. */
+  /** The filter without incomplete comparisons. Null when there is an error, or when no comparison is complete. */
   readonly filter: CheckedFilter | null;
   readonly diagnostics: readonly Diagnostic[];
 }

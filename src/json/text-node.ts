@@ -4,14 +4,14 @@ import { hole, type Place, type TextNode } from "./node.js";
 import { readString } from "./string.js";
 import { closingQuote, type JsonToken } from "./tokens.js";
 
-/** A JSON text, and how its strings become nodes. */
+/** A JSON text with the rules for its strings. */
 export interface JsonText {
   readonly text: string;
-  /** Where the text is in the file. */
+  /** The position of the text in the file. */
   readonly place: Place;
-  /** Whether strings hold interpolations, which are computed values outside of strings. */
+  /** Whether strings contain interpolations. Outside of strings, interpolations are computed values. */
   readonly isTemplate: boolean;
-  /** Makes the node of each string: of Terraform, strings are templates. */
+  /** Makes the node of a string. In Terraform, strings are templates. */
   readonly asTemplate: (text: TextNode) => TextNode;
 }
 
@@ -19,11 +19,11 @@ export function spanIn({ place }: JsonText, start: number, end: number): Span {
   return { start: place.offsetAt(start), end: place.offsetAt(end) };
 }
 
-/** The node of a string, or of a word where a string belongs. */
+/** Makes the node of a string, or of a word that replaces a string. */
 export function textNode(source: JsonText, token: JsonToken): TextNode {
   const { text, place, isTemplate, asTemplate } = source;
   const { start, end, value } = token;
-  // Most strings hold no filter, so their offsets are computed on demand.
+  // Most strings contain no filter, so the node computes its offsets on demand.
   let offsets: readonly number[] | undefined;
   return asTemplate({
     kind: "text",
@@ -41,7 +41,7 @@ export function textNode(source: JsonText, token: JsonToken): TextNode {
 
 const holes = new RegExp(hole, "g");
 
-/** The offset in the text of each unit of a token's value, and of its end. */
+/** Returns the offset in the text of each unit of a token's value, and of its end. */
 function offsetsOf(text: string, { start, value }: JsonToken): readonly number[] {
   const closing = closingQuote(text.charAt(start));
   if (closing === undefined) return Array.from({ length: value.length + 1 }, (_, index) => start + index);

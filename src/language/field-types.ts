@@ -11,7 +11,7 @@ export const matrixColumns = ["String", "Int", "Bool", "Array", "Object"] as con
 export type MatrixColumn = (typeof matrixColumns)[number];
 
 interface FieldTypeFacts {
-  /** The columns of the matrix whose operators apply. */
+  /** The columns of the matrix with the operators that apply. */
   readonly columns: readonly MatrixColumn[];
   /** The types of the literals that a filter compares with the field, or with an element of it. */
   readonly literals: readonly LiteralType[];

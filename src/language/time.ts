@@ -2,7 +2,7 @@
 export const deliveredFormats = ["unix", "unixnano", "rfc3339", "rfc3339ms", "rfc3339ns"] as const;
 export type DeliveredFormat = (typeof deliveredFormats)[number];
 
-/** The formats without the number of digits of a second, which no comparison depends on. */
+/** The formats without their number of fractional digits: no comparison depends on these digits. */
 export type TimestampFormat = Extract<DeliveredFormat, "unix" | "unixnano" | "rfc3339">;
 
 /** The format of a job that names none. */

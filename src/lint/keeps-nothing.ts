@@ -8,13 +8,13 @@ import { deliveredValues } from "./delivered-values.js";
 import type { FactLevel } from "./field-values.js";
 
 export interface KeepsNothing {
-  /** `documented`: documented formats, cases and ranges prove it. */
+  /** `documented`: documented formats, cases and ranges are enough for the proof. */
   readonly level: FactLevel;
-  /** The comparisons that explain it. */
+  /** The comparisons that explain the result. */
   readonly because: readonly Criterion[];
 }
 
-/** Decides whether a filter keeps no line, because of the values that its fields have. Null: it can keep a line. */
+/** Decides whether a filter keeps no line, because of the values of its fields. Null: the filter can keep a line. */
 export function keepsNothingOf(tree: CheckedTree, dataset: Dataset, budget: Budget): KeepsNothing | null {
   const criteria = criteriaOf(tree);
   const question: Question = { claims: [{ tree, kept: true, reading: "unknown" }], lines: "any" };

@@ -8,8 +8,8 @@ const emptyLine: LogLine = /* @__PURE__ */ Object.freeze({});
 
 /**
  * Makes a function from a parsed log line to the verdict of a filter. Reads own properties only. Integers beyond
- * ±(2^53−1) are exact if the line has them as bigints: `JSON.parse` rounds them. A value that is not an object lacks
- * every field.
+ * ±(2^53−1) are exact if the line has them as bigints: `JSON.parse` rounds them. A value that is not an object has no
+ * field.
  */
 export function toVerdict(filter: CheckedFilter): (line: object) => Verdict {
   const outcomeOf = combine<LogLine>(filter.tree, (criterion) => {
@@ -19,12 +19,12 @@ export function toVerdict(filter: CheckedFilter): (line: object) => Verdict {
   return (line) => toVerdictWord(outcomeOf(isLogLine(line) ? line : emptyLine));
 }
 
-/** Makes a function from a parsed log line to whether the filter keeps it: whether the verdict is "keep". */
+/** Makes a function from a parsed log line to whether the verdict of the filter is "keep". */
 export function toPredicate(filter: CheckedFilter): (line: object) => boolean {
   const keeps = combineTrue<LogLine>(filter.tree, (criterion) => {
     const judge = toJudge(criterion);
     const { field } = criterion;
-    // An inherited value counts as absent. So only a comparison that it makes true needs another look.
+    // An inherited value counts as absent. So only a true comparison needs the test for an own property.
     return (line) => judge(line[field]) === true && Object.hasOwn(line, field);
   });
   return (line) => keeps(isLogLine(line) ? line : emptyLine);

@@ -4,13 +4,13 @@ import { maxInteger, minInteger } from "../language/integer.js";
 import { type Holds, operators, plainOperator } from "../language/operators.js";
 import { memberTest } from "./member-test.js";
 
-/** Undefined: the criterion cannot judge the value, which is absent or of another type. */
+/** Undefined: the criterion cannot compare the value, which is absent or of another type. */
 export type Outcome = boolean | undefined;
 
-/** Judges any value of a log line. Never throws. */
+/** Evaluates a criterion on any value of a log line. Never throws. */
 export type Judge = (value: unknown) => Outcome;
 
-/** Makes the function that judges values by a criterion. */
+/** Makes the function that evaluates a criterion on a value. */
 export function toJudge(criterion: Criterion): Judge {
   const negated = operators[criterion.operator].negates !== null;
   if (criterion.reads === "scalar") return scalarJudge(criterion, negated);
@@ -33,7 +33,7 @@ function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean
   }
 }
 
-/** One element decides for an array. An element of another type equals nothing. */
+/** One equal element decides for an array. An element of another type equals no constant. */
 function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
   const isElement = typeTests[literal];
   const [equals, constant] = meaningOf(operand, operators.eq.holds);
@@ -71,7 +71,7 @@ const typeTests: Readonly<Record<LiteralType, (value: unknown) => value is Scala
 const least = Number(minInteger);
 const beyond = Number(maxInteger + 1n);
 
-/** Whether a value is an integer in range. Both bounds are powers of two, so numbers hold them exactly. */
+/** Whether a value is an integer in range. Both bounds are powers of two, so they are exact as numbers. */
 function isInteger(value: unknown): value is number | bigint {
   if (typeof value === "number") return Number.isInteger(value) && value >= least && value < beyond;
   return typeof value === "bigint" && value >= minInteger && value <= maxInteger;

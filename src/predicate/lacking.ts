@@ -4,8 +4,8 @@ import { lineReader } from "../json/line/read-line.js";
 import { type Judge, toJudge } from "./judge.js";
 
 /**
- * Makes a function from one line of JSON text to the fields of the filter that the line lacks. Such a field is absent,
- * null, or of another type than a criterion needs. The order is that of first use. A malformed line gives none.
+ * Makes a function from one line of JSON text to the missing fields of the filter, in the order of first use. A missing
+ * field is absent, null, or of another type than a criterion needs. A malformed line gives none.
  */
 export function toLackingFields(filter: CheckedFilter): (line: string) => readonly string[] {
   const reader = lineReader(filter.fields.map(({ name }) => name));

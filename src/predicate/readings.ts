@@ -1,4 +1,4 @@
-/** The truth of comparisons and filters on one line, by the ways to read a missing field. */
+/** Evaluates comparisons and filters on one line, under each reading of missing fields. */
 import type { CheckedTree, Criterion } from "../check/filter.js";
 import { operators } from "../language/operators.js";
 import { type LogLine, readOwn } from "./field.js";
@@ -15,7 +15,7 @@ export type Reading = (typeof readings)[number];
 
 const judges = new WeakMap<Criterion, Judge>();
 
-/** Returns undefined where the comparison cannot judge the value. */
+/** Evaluates a criterion on a value. Undefined: the criterion cannot compare the value. */
 export function outcomeOf(criterion: Criterion, value: unknown): Outcome {
   let judge = judges.get(criterion);
   if (judge === undefined) {
@@ -27,14 +27,14 @@ export function outcomeOf(criterion: Criterion, value: unknown): Outcome {
 
 const zeros: Readonly<Record<Kind, unknown>> = { string: "", int: 0, bool: false, array: [] };
 
-/** Whether a comparison that cannot judge a value counts as true. */
+/** Whether a criterion that cannot compare a value counts as true. */
 export function isTrueOfLacking(criterion: Criterion, reading: Reading): boolean {
   if (reading === "unknown") return false;
   if (reading === "plain") return operators[criterion.operator].negates !== null;
   return outcomeOf(criterion, zeros[kindsOf(criterion)[0] ?? "array"]) === true;
 }
 
-/** Whether a filter keeps a line. */
+/** Whether a filter keeps a line under a reading of missing fields. */
 export function keeps(tree: CheckedTree, line: LogLine, reading: Reading): boolean {
   switch (tree.kind) {
     case "Everything":

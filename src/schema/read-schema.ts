@@ -44,7 +44,7 @@ export function readSchema(source: string): SchemaReading {
   return { ok: true, dataset, diagnostics, source };
 }
 
-/** The diagnostic for an error of the validator. */
+/** Returns the diagnostic for an error of the validator. */
 function errorAt(error: ErrorObject, root: Node): readonly Diagnostic[] {
   const node = findNode(root, error.instancePath)?.value;
   if (node?.kind === "text" && error.keyword === "pattern") return [report("LW706", node, { name: node.value })];
@@ -55,7 +55,7 @@ function errorAt(error: ErrorObject, root: Node): readonly Diagnostic[] {
   return reportSchemaError(error, root, otherTypes);
 }
 
-/** Reports what contradicts in a file that the validator accepts. */
+/** Reports contradictions in a file that the validator accepts. */
 function contradictions({ fields, timeField, ...file }: SchemaFile, root: Node): readonly Diagnostic[] {
   const found = Object.entries(fields).flatMap(([name, facts]) => {
     const node = findNode(root, pointerTo("/fields", name))?.value;

@@ -11,15 +11,15 @@ import type { Finding } from "./findings.js";
 import { neededFacts } from "./needed-facts.js";
 import { redundantParts } from "./redundant-parts.js";
 
-/** What a filter means for lines whose values are in the domains. */
+/** The meaning of a filter for lines with values in the domains. */
 export interface Meaning {
-  /** `never`: it keeps no line; `always`: it keeps every line that has its fields. */
+  /** `never`: the filter keeps no line; `always`: the filter keeps every line that has its fields. */
   readonly verdict: "never" | "always" | "sometimes" | "too large";
   readonly kept: Line | null;
-  /** A line with all fields of the filter that is not kept. */
+  /** A line with all fields of the filter that the filter drops. */
   readonly dropped: Line | null;
   readonly findings: readonly Finding[];
-  /** False if the filter was too large to look at every part. */
+  /** False if the filter was too large for an analysis of every part. */
   readonly complete: boolean;
 }
 
@@ -45,7 +45,7 @@ export function meaningOf(
   return { verdict: verdictOf(kept, dropped), ...lines, findings, complete: budget.left >= 0 };
 }
 
-/** Decides the same for lines with delivered values, and which facts the verdict needs. */
+/** Decides the same for lines with delivered values, and finds the facts that the verdict needs. */
 export function deliveredMeaning(tree: CheckedTree, values: DeliveredValues, budget = callBudget()): DeliveredMeaning {
   const meaning = meaningOf(tree, { domains: values.domains([]), budget });
   const { verdict } = meaning;
@@ -59,7 +59,7 @@ function isKept(tree: CheckedTree): Question {
   return { claims: [{ tree, kept: true, reading: "unknown" }], lines: "any" };
 }
 
-/** Asks for a line with all fields that is not kept. */
+/** The question for a line with all fields that the filter drops. */
 function isDropped(tree: CheckedTree): Question {
   return { claims: [{ tree, kept: false, reading: "unknown" }], lines: "present" };
 }

@@ -17,7 +17,7 @@ export function skipBlank(line: string, start: number): number {
   }
 }
 
-/** Skips the string whose content begins at `start`, with its closing quote. */
+/** Skips the string with content from `start` on, and its closing quote. */
 export function skipString(skim: Skim, line: string, start: number): number {
   skim.escaped = false;
   if (skim.plain) {

@@ -5,7 +5,7 @@ import { type Change, spanIn } from "./repair.js";
 import { isField } from "./token-kinds.js";
 import { spellTokens, written } from "./written.js";
 
-/** Some of the values that a field may have, spelled as in filter text. A range includes both ends. */
+/** Some values of a field, spelled as in filter text. A range includes both ends. */
 export type Alternative =
   | { readonly operator: "eq" | "startsWith" | "endsWith" | "contains"; readonly values: readonly string[] }
   | { readonly operator: "range"; readonly low: string; readonly high: string };
@@ -13,13 +13,13 @@ export type Alternative =
 interface Alternatives extends Pick<Change, "from" | "to"> {
   readonly field: Token;
   readonly any: readonly Alternative[];
-  /** The field has none of the values. */
+  /** True: the field has none of the values. */
   readonly isNegated: boolean;
 }
 
 /**
- * Comparisons that replace the tokens from `from` up to `to`: the field has one of the values. Every field token is the
- * original one, so that the checker finds a mistake in its name.
+ * Makes the comparisons that replace the tokens from `from` up to `to`: the field has one of the values. Every field
+ * token is the original token, so that the checker finds a mistake in the name.
  */
 export function anyOf(place: Place, { from, to, field, any, isNegated }: Alternatives): readonly Token[] {
   const [joint, rangeJoint] = isNegated ? ["and", "or"] : ["or", "and"];
@@ -32,7 +32,7 @@ export function anyOf(place: Place, { from, to, field, any, isNegated }: Alterna
   return outer === null ? tokens : inParentheses(place, { from, to, by: tokens }, outer);
 }
 
-/** The comparisons of one alternative. Those of a range are one text. */
+/** Returns the comparisons of one alternative. The two comparisons of a range are one text. */
 function spelled(name: string, one: Alternative, isNegated: boolean): readonly string[] {
   if (one.operator === "range") {
     const { low, high } = one;

@@ -14,7 +14,7 @@ import { spellTokens, written, writtenList } from "./written.js";
 export const caseFunctions = /^(?:to_?)?(?:lower|upper)(?:case)?$/i;
 const conversions = /^(?:int|str|string|number|to_?int|to_?string|trim)$/i;
 
-/** Comparisons of a length that ask whether the text is empty, with the operator on `""`. */
+/** Comparisons of a length that test for an empty text, with the operator that compares the text with `""`. */
 const emptyLength: Readonly<Record<string, OperatorName>> = {
   "eq 0": "eq", "leq 0": "eq", "lt 1": "eq", "!eq 0": "!eq", "gt 0": "!eq", "geq 1": "!eq",
 }; // biome-ignore format: a table
@@ -46,7 +46,7 @@ interface CaseCall {
   readonly operator: SpelledOperator;
 }
 
-/** Compares the field with the usual spellings of each string. Without strings, only the field stays. */
+/** Compares the field with the usual spellings of each string. Without strings, replaces the call by the field. */
 function withSpellings(place: Place, { from, to, field, operator }: CaseCall): Repair {
   const args = { text: sourceOf(place, from, to), meant: null, reason: "case" } as const;
   const { negates } = operators[operator.name];
@@ -76,7 +76,7 @@ function stringsAt({ tokens }: Place, at: number): { readonly texts: readonly st
   return texts.length === 0 || texts.length < members.length ? null : { texts, to: at + length };
 }
 
-/** The operators of `any` and `all` on the elements of an array, with the operators on the array. */
+/** The operators that `any` and `all` apply to elements of an array, with the operators for the array. */
 const elementOperators: Readonly<Record<string, Partial<Record<OperatorName, OperatorName>>>> = {
   any: { eq: "contains", in: "in" },
   all: { "!eq": "!contains", "!in": "!in" },

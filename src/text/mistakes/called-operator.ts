@@ -10,7 +10,7 @@ import { type Repair, replace, spanIn, suggested } from "./repair.js";
 import { isField, isOdd } from "./token-kinds.js";
 import { spellTokens, written, writtenList } from "./written.js";
 
-/** Functions whose name is no spelling of an operator. */
+/** Functions with a name that is no spelling of an operator. */
 const functions: Readonly<Record<string, OperatorName>> = {
   hasprefix: "startsWith",
   hassuffix: "endsWith",
@@ -23,7 +23,7 @@ export function operatorCall(place: Place, call: FoundCall): Repair | null {
   const { tokens } = place;
   const { from, to, name, receiver, isNegated } = call;
   const known = functions[name.toLowerCase()] ?? meantOperator(name);
-  // Of `strings.HasPrefix(A, "x")` the receiver is a module.
+  // The receiver of `strings.HasPrefix(A, "x")` is a module.
   const sides = receiver !== null && call.args.length === 1 ? [[receiver], ...call.args] : call.args;
   const [left, right] = known === "in" && sides.length > 2 ? [sides[0], asList(sides.slice(1))] : sides;
   const isCompared = operatorAt(place, to) !== null;
@@ -53,7 +53,7 @@ function asList(members: readonly (readonly Token[])[]): readonly Token[] {
 
 const patternFunctions = /^(?:regexp?_?(?:match(?:es)?|like|contains)|match(?:es)?|like|(?:strict_)?wildcard)$/i;
 
-/** `regex_match(A, "^/api")`, `wildcard(A, "/api/*")`: a pattern as a function. */
+/** `regex_match(A, "^/api")`, `wildcard(A, "/api/*")`: a function that takes a pattern. */
 export function patternCall(place: Place, { from, to, name, receiver, args, isNegated }: FoundCall): Repair | null {
   const [left, right, ...more] = receiver === null ? args : [[receiver], ...args];
   const [subject, value] = [left?.[0], right?.[0]];

@@ -8,7 +8,7 @@ import { written } from "./written.js";
 /** A function call, such as `starts_with(A, "x")` or `A.startsWith("x")`. */
 export interface FoundCall {
   readonly from: number;
-  /** Index behind the `)`, or behind the arguments of a call without one. */
+  /** The index behind the `)`, or behind the arguments of a call without `)`. */
   readonly to: number;
   readonly name: string;
   /** Whether `!` comes before the name. */
@@ -27,7 +27,7 @@ export function fieldNamed(name: string, span: Span): Token {
   return written(name.startsWith("`") ? name : spellField(name), span)[0] as Token;
 }
 
-/** The index of the bracket that closes a group. */
+/** Returns the index of the bracket that closes a group. */
 export function closingOf(tokens: Place["tokens"], open: number): number | null {
   let depth = 0;
   for (let index = open; index < tokens.length; index++) {
@@ -37,7 +37,7 @@ export function closingOf(tokens: Place["tokens"], open: number): number | null 
   return null;
 }
 
-/** The arguments between parentheses, each as its tokens. Commas in brackets are part of an argument. */
+/** Returns the tokens of each argument between parentheses. Commas in brackets belong to an argument. */
 export function argumentsIn(tokens: Place["tokens"], from: number, to: number): readonly (readonly Token[])[] {
   const found: Token[][] = [];
   let depth = 0;
