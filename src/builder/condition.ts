@@ -49,10 +49,7 @@ export class Condition<Name extends string = string> {
     return typeof value === "object" && value !== null && #text in value;
   }
 
-  /**
-   * Returns the text, in parentheses if `word` needs them.
-   * @throws TypeError for any other value.
-   */
+  /** Returns the text, in parentheses where a term of `word` needs them. @throws TypeError for any other value. */
   static textOf(value: unknown, word: "and" | "or" | "not" | null): BuiltText {
     if (!Condition.is(value))
       throw new TypeError("not a condition: use field(…), and(…), or(…) and not(…) of one copy of logwhere");

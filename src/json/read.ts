@@ -53,14 +53,14 @@ interface OpenContainer {
  * options, the text is a file, and `${var.limit}` and `{{ limit }}` are no values.
  */
 export function readJson(text: string, options: ReadJsonOptions = {}): ReadJson {
-  const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one, depth = deepest } = options;
+  const { map = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one, depth = deepest } = options;
   const all = tokenizeJson(text, isTemplate);
   const mistakes = collector();
   reportTokens(mistakes, all);
   const tokens = all.filter(({ kind }) => kind !== "comment" && kind !== "space");
   const state = { tokens, mistakes, at: 0, open: [], isLost: false, quietUntil: 0 };
-  const root = readRoot({ text, place, isTemplate, asTemplate, depth, ...state });
-  const diagnostics = relocate(mistakes.all(), place);
+  const root = readRoot({ text, map, isTemplate, asTemplate, depth, ...state });
+  const diagnostics = relocate(mistakes.all(), map);
   return {
     root,
     diagnostics: tokens.some(isUnclosed) ? diagnostics.map(withoutSafeFixes) : diagnostics,
@@ -69,7 +69,7 @@ export function readJson(text: string, options: ReadJsonOptions = {}): ReadJson 
 }
 
 /** Reads the JSON in a text of a file. Spans and fixes count in the file. Expressions like `${var.x}` are computed. */
-export const readJsonText = (text: TextNode) => readJson(text.value, { place: text, isTemplate: true });
+export const readJsonText = (text: TextNode) => readJson(text.value, { map: text, isTemplate: true });
 
 function withoutSafeFixes(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, fixes: diagnostic.fixes.map(({ edits }) => suggestedFix(...edits)) };

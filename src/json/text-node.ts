@@ -1,27 +1,27 @@
 import type { Span } from "../diagnostics/span.js";
 import { jsonString } from "../language/json-string.js";
-import { hole, type Place, type TextNode } from "./node.js";
+import { hole, type SourceMap, type TextNode } from "./node.js";
 import { readString } from "./string.js";
 import { closingQuote, type JsonToken } from "./tokens.js";
 
 /** A JSON text with the rules for its strings. */
 export interface JsonText {
   readonly text: string;
-  /** The position of the text in the file. */
-  readonly place: Place;
+  /** Maps positions of the text to the file. */
+  readonly map: SourceMap;
   /** Whether strings contain interpolations. Outside of strings, interpolations are computed values. */
   readonly isTemplate: boolean;
   /** Makes the node of a string. In Terraform, strings are templates. */
   readonly asTemplate: (text: TextNode) => TextNode;
 }
 
-export function spanIn({ place }: JsonText, start: number, end: number): Span {
-  return { start: place.offsetAt(start), end: place.offsetAt(end) };
+export function spanIn({ map }: JsonText, start: number, end: number): Span {
+  return { start: map.offsetAt(start), end: map.offsetAt(end) };
 }
 
 /** Makes the node of a string, or of a word that replaces a string. */
 export function textNode(source: JsonText, token: JsonToken): TextNode {
-  const { text, place, isTemplate, asTemplate } = source;
+  const { text, map, isTemplate, asTemplate } = source;
   const { start, end, value } = token;
   // Most strings contain no filter, so the node computes its offsets on demand.
   let offsets: readonly number[] | undefined;
@@ -32,10 +32,10 @@ export function textNode(source: JsonText, token: JsonToken): TextNode {
     holes: isTemplate ? Array.from(value.matchAll(holes), ({ index }) => index) : [],
     offsetAt: (index) => {
       offsets ??= offsetsOf(text, token);
-      return place.offsetAt(offsets[Math.min(index, offsets.length - 1)] ?? start);
+      return map.offsetAt(offsets[Math.min(index, offsets.length - 1)] ?? start);
     },
-    write: (piece) => place.write(jsonString(piece).slice(1, -1)),
-    quote: (piece) => place.write(jsonString(piece)),
+    write: (piece) => map.write(jsonString(piece).slice(1, -1)),
+    quote: (piece) => map.write(jsonString(piece)),
   });
 }
 

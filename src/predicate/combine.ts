@@ -1,5 +1,5 @@
 import type { CheckedTree, Criterion } from "../check/filter.js";
-import type { Outcome } from "./judge.js";
+import type { Outcome } from "./evaluator.js";
 
 /**
  * Makes a function of a tree in Kleene's logic. `leaf` makes the function of one criterion. `and` is the least and `or`

@@ -1,28 +1,28 @@
 /** Evaluates comparisons and filters on one line, under each reading of missing fields. */
 import type { CheckedTree, Criterion } from "../check/filter.js";
 import { operators } from "../language/operators.js";
+import { type Evaluator, type Outcome, toEvaluator } from "./evaluator.js";
 import { type LogLine, readOwn } from "./field.js";
-import { type Judge, type Outcome, toJudge } from "./judge.js";
 import { type Kind, kindsOf } from "./kinds.js";
 
 /**
- * How a comparison reads a field that is missing or has another type (language.md §16.3). `unknown`: neither true nor
- * false. `plain`: false, or true for an operator with `!`. `zero`: the field has the zero value of its type.
+ * How a comparison reads a field that is missing or has another type (language.md#what-filters-mean). `unknown`:
+ * neither true nor false. `plain`: false, or true for an operator with `!`. `zero`: the zero value of its type.
  */
 export const readings = ["unknown", "plain", "zero"] as const;
 
 export type Reading = (typeof readings)[number];
 
-const judges = new WeakMap<Criterion, Judge>();
+const evaluators = new WeakMap<Criterion, Evaluator>();
 
 /** Evaluates a criterion on a value. Undefined: the criterion cannot compare the value. */
 export function outcomeOf(criterion: Criterion, value: unknown): Outcome {
-  let judge = judges.get(criterion);
-  if (judge === undefined) {
-    judge = toJudge(criterion);
-    judges.set(criterion, judge);
+  let evaluate = evaluators.get(criterion);
+  if (evaluate === undefined) {
+    evaluate = toEvaluator(criterion);
+    evaluators.set(criterion, evaluate);
   }
-  return judge(value);
+  return evaluate(value);
 }
 
 const zeros: Readonly<Record<Kind, unknown>> = { string: "", int: 0, bool: false, array: [] };

@@ -1,7 +1,7 @@
 import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "./combine.js";
-import { toJudge } from "./judge.js";
+import { toEvaluator } from "./evaluator.js";
 import { toVerdictWord, type Verdict } from "./verdict.js";
 
 /**
@@ -12,9 +12,9 @@ export function toTextVerdict(filter: CheckedFilter): (line: string) => Verdict 
   const indices = new Map(filter.fields.map(({ name }, index) => [name, index]));
   const reader = lineReader([...indices.keys()]);
   const outcomeOf = combine<readonly unknown[]>(filter.tree, (criterion) => {
-    const judge = toJudge(criterion);
+    const evaluate = toEvaluator(criterion);
     const index = indices.get(criterion.field) ?? -1;
-    return (values) => judge(values[index]);
+    return (values) => evaluate(values[index]);
   });
   return (line) => (reader.read(line) ? toVerdictWord(outcomeOf(reader.values)) : "malformed");
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from "./judge.js";
+import type { Outcome } from "./evaluator.js";
 
 /** Whether a filter keeps or drops a line. `unknown`: a field that decides is missing. */
 export type Verdict = "keep" | "drop" | "unknown";

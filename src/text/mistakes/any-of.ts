@@ -1,6 +1,6 @@
 import type { Token } from "../tokens.js";
 import { inParentheses } from "./in-parentheses.js";
-import type { Place } from "./place.js";
+import type { Position } from "./position.js";
 import { type Change, spanIn } from "./repair.js";
 import { isField } from "./token-kinds.js";
 import { spellTokens, written } from "./written.js";
@@ -21,15 +21,15 @@ interface Alternatives extends Pick<Change, "from" | "to"> {
  * Makes the comparisons that replace the tokens from `from` up to `to`: the field has one of the values. Every field
  * token is the original token, so that the checker finds a mistake in the name.
  */
-export function anyOf(place: Place, { from, to, field, any, isNegated }: Alternatives): readonly Token[] {
+export function anyOf(position: Position, { from, to, field, any, isNegated }: Alternatives): readonly Token[] {
   const [joint, rangeJoint] = isNegated ? ["and", "or"] : ["or", "and"];
   const comparisons = any.flatMap((one) => spelled(spellTokens([field]), one, isNegated));
   const [only, ...more] = comparisons;
   const isGroup = more.length > 0;
   const text = isGroup ? comparisons.map(grouped).join(` ${joint} `) : (only ?? "");
-  const tokens = written(text, spanIn(place, from, to)).map((token) => (isField(token) ? field : token));
+  const tokens = written(text, spanIn(position, from, to)).map((token) => (isField(token) ? field : token));
   const outer = isGroup ? joint : any[0]?.operator === "range" ? rangeJoint : null;
-  return outer === null ? tokens : inParentheses(place, { from, to, by: tokens }, outer);
+  return outer === null ? tokens : inParentheses(position, { from, to, by: tokens }, outer);
 }
 
 /** Returns the comparisons of one alternative. The two comparisons of a range are one text. */

@@ -1,7 +1,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import { spellField } from "../literals.js";
 import { CloseGroup, OpenGroup, type Token } from "../tokens.js";
-import type { Place } from "./place.js";
+import type { Position } from "./position.js";
 import { isComma, isField, isMark, isOdd, isWordLike } from "./token-kinds.js";
 import { written } from "./written.js";
 
@@ -28,7 +28,7 @@ export function fieldNamed(name: string, span: Span): Token {
 }
 
 /** Returns the index of the bracket that closes a group. */
-export function closingOf(tokens: Place["tokens"], open: number): number | null {
+export function closingOf(tokens: Position["tokens"], open: number): number | null {
   let depth = 0;
   for (let index = open; index < tokens.length; index++) {
     if (tokens[index]?.tokenType === OpenGroup) depth++;
@@ -38,7 +38,7 @@ export function closingOf(tokens: Place["tokens"], open: number): number | null 
 }
 
 /** Returns the tokens of each argument between parentheses. Commas in brackets belong to an argument. */
-export function argumentsIn(tokens: Place["tokens"], from: number, to: number): readonly (readonly Token[])[] {
+export function argumentsIn(tokens: Position["tokens"], from: number, to: number): readonly (readonly Token[])[] {
   const found: Token[][] = [];
   let depth = 0;
   for (const token of tokens.slice(from, to)) {

@@ -8,19 +8,19 @@ import { memberTest } from "./member-test.js";
 export type Outcome = boolean | undefined;
 
 /** Evaluates a criterion on any value of a log line. Never throws. */
-export type Judge = (value: unknown) => Outcome;
+export type Evaluator = (value: unknown) => Outcome;
 
 /** Makes the function that evaluates a criterion on a value. */
-export function toJudge(criterion: Criterion): Judge {
+export function toEvaluator(criterion: Criterion): Evaluator {
   const negated = operators[criterion.operator].negates !== null;
-  if (criterion.reads === "scalar") return scalarJudge(criterion, negated);
-  const ofArray = arrayJudge(criterion, negated);
+  if (criterion.reads === "scalar") return scalarEvaluator(criterion, negated);
+  const ofArray = arrayEvaluator(criterion, negated);
   if (criterion.reads === "array") return ofArray;
-  const ofScalar = scalarJudge(criterion, negated);
+  const ofScalar = scalarEvaluator(criterion, negated);
   return (value) => (Array.isArray(value) ? ofArray(value) : ofScalar(value));
 }
 
-function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean): Judge {
+function scalarEvaluator({ operator, operand, literal }: Criterion, negated: boolean): Evaluator {
   const [holds, constant] = meaningOf(operand, operators[plainOperator(operator)].holds);
   // One closure for each type: a call of a type test would double the time.
   switch (literal) {
@@ -34,7 +34,7 @@ function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean
 }
 
 /** One equal element decides for an array. An element of another type equals no constant. */
-function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
+function arrayEvaluator({ operand, literal }: Criterion, negated: boolean): Evaluator {
   const isElement = typeTests[literal];
   const [equals, constant] = meaningOf(operand, operators.eq.holds);
   return (value) => {
