@@ -256,7 +256,7 @@ describe("in words: how certain it is, and which values there are", () => {
     ['EdgeColoCode eq "1"', `\`EdgeColoCode\` is never \`"1"\`, ${keepsNothing}`, "a value looks like `AMS`"],
     [
       'RayID eq "x"',
-      '`RayID` is `"x"` in no known log line, so the filter probably keeps no line',
+      '`RayID` is never `"x"` in known log lines, so the filter probably keeps no line',
       "a value looks like `7d1f3a5c9b2e4680`",
     ],
     [
