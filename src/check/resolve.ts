@@ -31,7 +31,7 @@ function join(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): Ch
   const [only = null] = terms;
   if (terms.length < 2) return only;
   const merged = terms.flatMap((term): readonly CheckedNode[] => (term.kind === kind ? term.terms : [term]));
-  // No term has the kind of the group now. The compiler cannot see the fact.
+  // The compiler cannot see that no term has the kind of the group now.
   return { kind, terms: merged, span } as CheckedNode;
 }
 

@@ -3,7 +3,7 @@ import type { Dataset } from "../datasets/dataset.js";
 import type { FilterLimits } from "../language/limits.js";
 import type { SeverityOptions } from "./apply-severity.js";
 
-/** Any other string. A name that no shipped dataset has is reported as LW204. */
+/** Any other string. `compile` reports LW204 for a name that no shipped dataset has. */
 type AnyName = string & Record<never, never>;
 
 export interface CompileOptions {

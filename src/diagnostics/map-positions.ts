@@ -4,7 +4,7 @@ import type { Span } from "./span.js";
 /** Rounds of edits, in their order. The edits of a round ascend. Their offsets count after the earlier rounds. */
 export type Rounds = readonly (readonly TextEdit[])[];
 
-/** Moves diagnostics of the edited text to the original text. Drops fixes of text that was edited. */
+/** Moves diagnostics of the edited text to the original text. Drops fixes in edited text. */
 export function toOriginal(diagnostics: readonly Diagnostic[], rounds: Rounds): readonly Diagnostic[] {
   if (rounds.length === 0) return diagnostics;
   const moved = (span: Span) => rounds.reduceRight(spanBefore, span);

@@ -176,7 +176,7 @@ function reportEnd({ open, text, mistakes, tokens, at }: Reading): void {
   const isClosed = last?.kind !== "string" || last.closed;
   const isValue = ["}", "]", "string", "word", "computed"].includes(last?.kind ?? "");
   const complete = isValue && isClosed && tokens[at - 2]?.kind !== "{";
-  // A text that is cut off can lack items of a list, or digits of a number.
+  // A truncated text can miss items of a list, or digits of a number.
   const safe = last?.kind !== "word" && !missing.includes("]") && !mistakes.failed();
   const { length: end } = text.trimEnd();
   const fixes = complete ? [{ safe, edits: [{ span: { start: end, end }, text: missing }] }] : [];

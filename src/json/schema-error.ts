@@ -29,8 +29,10 @@ export function reportSchemaError(
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
       const known = Object.keys(properties);
-      const place = findNode(root, pointerTo(instancePath, key))?.key ?? node;
-      return [report("LW702", place, { key, expected: known }, { fixes: fixesFor(key, place, namesFor(key, known)) })];
+      const unknown = findNode(root, pointerTo(instancePath, key))?.key ?? node;
+      return [
+        report("LW702", unknown, { key, expected: known }, { fixes: fixesFor(key, unknown, namesFor(key, known)) }),
+      ];
     }
     case "enum": {
       // The keyword `type` already reports a value that is no text.

@@ -15,7 +15,7 @@ export interface Parameter {
 /** All spans count in the text of the destination. */
 export interface DestinationParts {
   readonly scheme: Span;
-  /** Null: the scheme is not known. */
+  /** Null: the scheme is unknown. */
   readonly kind: DestinationKind | null;
   readonly host: Span;
   readonly path: Span;
@@ -72,7 +72,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** Whether the name of a parameter may be shown. A name without a value can be a secret, such as padded Base64. */
+/** Whether logwhere may show the name of a parameter. A name without a value can be a secret, such as padded Base64. */
 export function isNamed({ name, value }: Parameter): boolean {
   return value.trim() !== "" && !value.startsWith("=") && /^[A-Za-z][\w.-]{0,60}$/.test(name);
 }

@@ -1,6 +1,6 @@
 import type { Budget } from "../analysis/engine/budget.js";
 import { engine, type Question } from "../analysis/engine/engine.js";
-import { blamer } from "../analysis/questions/blame.js";
+import { explainer } from "../analysis/questions/explainer.js";
 import { criteriaOf } from "../check/criteria.js";
 import type { CheckedTree, Criterion } from "../check/filter.js";
 import type { Dataset } from "../datasets/dataset.js";
@@ -24,5 +24,5 @@ export function keepsNothingOf(tree: CheckedTree, dataset: Dataset, budget: Budg
   // Most filters keep a line, which one question shows.
   if (!isProvedAt("all")) return null;
   const level = isProvedAt("documented") ? "documented" : "all";
-  return { level, because: blamer(criteria, domainsAt(level), budget)(question) };
+  return { level, because: explainer(criteria, domainsAt(level), budget)(question) };
 }

@@ -28,7 +28,7 @@ export function outcomeOf(criterion: Criterion, value: unknown): Outcome {
 const zeros: Readonly<Record<Kind, unknown>> = { string: "", int: 0, bool: false, array: [] };
 
 /** Whether a criterion that cannot compare a value counts as true. */
-export function isTrueOfLacking(criterion: Criterion, reading: Reading): boolean {
+export function isTrueWhenMissing(criterion: Criterion, reading: Reading): boolean {
   if (reading === "unknown") return false;
   if (reading === "plain") return operators[criterion.operator].negates !== null;
   return outcomeOf(criterion, zeros[kindsOf(criterion)[0] ?? "array"]) === true;
@@ -44,6 +44,6 @@ export function keeps(tree: CheckedTree, line: LogLine, reading: Reading): boole
     case "Or":
       return tree.terms.some((term) => keeps(term, line, reading));
     case "Criterion":
-      return outcomeOf(tree, readOwn(line, tree.field)) ?? isTrueOfLacking(tree, reading);
+      return outcomeOf(tree, readOwn(line, tree.field)) ?? isTrueWhenMissing(tree, reading);
   }
 }

@@ -62,11 +62,11 @@ function contradictions({ fields, timeField, ...file }: SchemaFile, root: Node):
     return typeof facts === "string" || node === undefined ? [] : contradictionsOfField(facts, node);
   });
   const known = Object.keys({ ...shipped[file.extends ?? ""]?.fields, ...fields });
-  const place = findNode(root, "/timeField")?.value;
-  if (timeField === undefined || place === undefined || known.includes(timeField)) return found;
+  const node = findNode(root, "/timeField")?.value;
+  if (timeField === undefined || node === undefined || known.includes(timeField)) return found;
   const args = { field: timeField, dataset: file.name ?? file.extends ?? "", asOf: file.asOf ?? null };
-  const fixes = fixesFor(timeField, place, similarNames(timeField, known));
-  return [...found, report("LW202", place, args, { fixes })];
+  const fixes = fixesFor(timeField, node, similarNames(timeField, known));
+  return [...found, report("LW202", node, args, { fixes })];
 }
 
 const ofText = new Set<string>(["enum", "examples", "oldValues", "aliases", "case", "usualCase"]);

@@ -1,4 +1,4 @@
-/** This code is apart from `parse.ts`, because the declarations that users get must not need the parser library. */
+/** The declarations that users get must not need the parser library, so this code is not in `parse.ts`. */
 import type { Comment } from "../ast/nodes.js";
 import { FilterParser, type Refusal, type WholeDocument } from "./grammar.js";
 import type { Token } from "./tokens.js";

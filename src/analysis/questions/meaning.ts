@@ -5,8 +5,8 @@ import { type DeliveredValues, type Domains, everyValue, type FieldFact } from "
 import { type Answer, type Engine, engine, type Question } from "../engine/engine.js";
 import type { Line } from "../witness/line.js";
 import { witnessOf } from "../witness/witness.js";
-import { type Blame, blamer } from "./blame.js";
 import { decidedPart, decidedParts } from "./decided-parts.js";
+import { type Explainer, explainer } from "./explainer.js";
 import type { Finding } from "./findings.js";
 import { neededFacts } from "./needed-facts.js";
 import { redundantParts } from "./redundant-parts.js";
@@ -39,8 +39,8 @@ export function meaningOf(
   const kept = witnessOf(isKept(tree), deciding);
   const dropped = witnessOf(isDropped(tree), deciding);
   const parts = partsOf(tree, deciding, kept === null || dropped === null);
-  const blame = parts.length === 0 ? () => [] : blamer(criteria, domains, budget);
-  const findings = parts.map((part) => findingOf(part, blame));
+  const explain = parts.length === 0 ? () => [] : explainer(criteria, domains, budget);
+  const findings = parts.map((part) => findingOf(part, explain));
   const lines = { kept: lineOrNull(kept), dropped: lineOrNull(dropped) };
   return { verdict: verdictOf(kept, dropped), ...lines, findings, complete: budget.left >= 0 };
 }
@@ -76,9 +76,9 @@ function partsOf(tree: CheckedNode, engine: Engine, isDecided: boolean): readonl
 }
 
 /** A redundant part is not its own reason. */
-function findingOf({ difference, ...part }: OddPart, blame: Blame): Finding {
+function findingOf({ difference, ...part }: OddPart, explain: Explainer): Finding {
   const own = new Set(part.kind === "redundant" ? criteriaOf(part.node) : []);
-  return { ...part, because: blame(difference).filter((criterion) => !own.has(criterion)) };
+  return { ...part, because: explain(difference).filter((criterion) => !own.has(criterion)) };
 }
 
 function verdictOf(kept: Answer, dropped: Answer): Meaning["verdict"] {

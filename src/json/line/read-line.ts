@@ -1,6 +1,6 @@
 /**
  * A fast reader of delivered log lines. Checks that a line is one JSON object of any depth, and reads the wanted keys
- * of its outermost object. Functions return the position behind what they read, or for a mistake `~` of its offset.
+ * of its outermost object. Functions return the position behind the read text, or `~` of the offset of a mistake.
  */
 import { type LineValue, readValue } from "./read-value.js";
 import { beginLine, createSkim, type Skim } from "./skim.js";

@@ -3,7 +3,7 @@ import { type Integer, integerOfJsonNumber } from "../../language/integer.js";
 import type { Skim } from "./skim.js";
 import { numberEnd, skipBlank, skipString, skipValue } from "./skip-value.js";
 
-/** Stands for an object, or for a container inside an array: no operator applies to either. */
+/** The value of an object, or of a container inside an array. No operator applies to these values. */
 const opaque: object = /* @__PURE__ */ Object.freeze({});
 
 /** A value for the predicates. NaN: a number that is no integer in range. An object is empty. */

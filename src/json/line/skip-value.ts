@@ -1,6 +1,6 @@
 /**
- * Checks strict JSON without making values, in one pass and without recursion. Functions return the position behind
- * what they check, or for a mistake `~` of its offset.
+ * Checks strict JSON without making values, in one pass and without recursion. Functions return the position behind the
+ * text that they check, or `~` of the offset of a mistake.
  */
 
 import { backslashFrom, type Skim, usualDepth } from "./skim.js";

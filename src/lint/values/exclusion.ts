@@ -16,7 +16,7 @@ export interface Exclusion {
 /** The operators that compare the whole value or a part of it. */
 export const operatorAt = { whole: "eq", start: "startsWith", end: "endsWith", part: "contains" } as const;
 
-/** Returns the fact because of which no value of a field has the constant at a position. Null when one can. */
+/** Returns the fact that excludes the constant at a position of every value. Null when a value can have it. */
 export function exclusionOf(facts: FieldFacts, position: Position, constant: Scalar): Exclusion | null {
   if (canHave(facts, "all", position, constant)) return null;
   const fact = typeof constant !== "string" ? "range" : facts.enum === undefined ? "form" : "values";

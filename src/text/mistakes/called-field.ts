@@ -3,7 +3,7 @@ import { type OperatorName, operators } from "../../language/operators.js";
 import { spelledString } from "../literals.js";
 import { StringToken, type Token } from "../tokens.js";
 import { anyOf } from "./any-of.js";
-import { type FoundCall, fieldNamed, isSubject } from "./found-call.js";
+import { type FoundCall, fieldNamed, isFieldLike } from "./found-call.js";
 import { usualSpellings } from "./letter-case.js";
 import { operatorAt, type SpelledOperator } from "./operator-at.js";
 import { type Position, sourceOf, spanOf } from "./position.js";
@@ -24,7 +24,7 @@ export function calledField(position: Position, call: FoundCall): Repair | null 
   const { from, to, name, receiver, isNegated } = call;
   const [subject, ...more] = receiver !== null && call.args.length === 0 ? [receiver] : call.args.flat();
   const operator = operatorAt(position, to);
-  if (isNegated || operator === null || !isSubject(subject) || more.length > 0) return null;
+  if (isNegated || operator === null || !isFieldLike(subject) || more.length > 0) return null;
   const field = fieldNamed(subject.image, spanOf(subject));
   const text = sourceOf(position, from, to);
   if (caseFunctions.test(name)) return withSpellings(position, { from, to, field, operator });
@@ -92,7 +92,7 @@ export function elementCall(position: Position, { from, to, name, isNegated }: F
   const [subject, open, star, close] = tokens.slice(from + 2);
   const operator = operatorAt(position, from + 6);
   const meant = operator === null ? undefined : elementOperators[name]?.[operator.name];
-  if (operator === null || meant === undefined || !isSubject(subject)) return null;
+  if (operator === null || meant === undefined || !isFieldLike(subject)) return null;
   const values = tokens.slice(operator.to, to).filter(isScalar);
   if (!isMark(open, "[") || !isOdd(star, "*") || !isMark(close, "]") || values.length === 0) return null;
   const sign = written(isNegated ? operators[meant].dual : meant, operator.span);

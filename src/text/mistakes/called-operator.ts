@@ -2,7 +2,7 @@ import { meantOperator } from "../../language/operator-spelling.js";
 import { type OperatorName, operators } from "../../language/operators.js";
 import { spelledString } from "../literals.js";
 import { StringToken, type Token } from "../tokens.js";
-import { type FoundCall, fieldNamed, isSubject } from "./found-call.js";
+import { type FoundCall, fieldNamed, isFieldLike } from "./found-call.js";
 import { operatorAt } from "./operator-at.js";
 import { translatedPattern } from "./pattern-repair.js";
 import { type Position, sourceOf, spanOf } from "./position.js";
@@ -29,10 +29,10 @@ export function operatorCall(position: Position, call: FoundCall): Repair | null
   const isCompared = operatorAt(position, to) !== null;
   if (known === null || left === undefined || right === undefined || isCompared || (sides.length > 2 && known !== "in"))
     return null;
-  const isSwapped = !isSubject(left[0]) && isSubject(right[0]);
+  const isSwapped = !isFieldLike(left[0]) && isFieldLike(right[0]);
   const [subject, value] = isSwapped ? [right[0], left] : [left[0], right];
   const isConstant = value.length > 0 && !value.some((token) => isField(token) || isOdd(token));
-  if (!isSubject(subject) || !isConstant) return null;
+  if (!isFieldLike(subject) || !isConstant) return null;
   const plain = isSwapped ? (operators[known].mirrored ?? known) : known;
   const operator = isNegated ? operators[plain].dual : plain;
   const begin = isOdd(tokens[from - 1], "!") ? from - 1 : from;
@@ -60,7 +60,7 @@ export function patternCall(
 ): Repair | null {
   const [left, right, ...more] = receiver === null ? args : [[receiver], ...args];
   const [subject, value] = [left?.[0], right?.[0]];
-  if (!patternFunctions.test(name) || more.length > 0 || !isSubject(subject)) return null;
+  if (!patternFunctions.test(name) || more.length > 0 || !isFieldLike(subject)) return null;
   if (left?.length !== 1 || right?.length !== 1 || value?.tokenType !== StringToken) return null;
   const begin = isOdd(position.tokens[from - 1], "!") ? from - 1 : from;
   return translatedPattern(position, spanIn(position, begin, to), {

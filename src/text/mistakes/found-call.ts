@@ -19,7 +19,7 @@ export interface FoundCall {
 }
 
 /** Whether a token can be a field, also one with dots. */
-export function isSubject(token: Token | undefined): token is Token {
+export function isFieldLike(token: Token | undefined): token is Token {
   return isField(token) || (isOdd(token) && isWordLike(token));
 }
 
