@@ -1,4 +1,4 @@
-/** The entry `logwhere/analysis`: what filters mean, how they compare, and the same filter written smaller. */
+/** The entry `logwhere/analysis`: the meaning of a filter, the comparison of two filters, and smaller filters. */
 import { type Budget, shareBudget } from "./analysis/engine/budget.js";
 import { everyValue } from "./analysis/engine/domain.js";
 import { fitsIn } from "./analysis/minimize/fits-in.js";
@@ -25,8 +25,8 @@ export type { Reading } from "./predicate/readings.js";
 const valuesOf = (dataset: Dataset | null) => (dataset === null ? null : deliveredValues(dataset));
 
 /**
- * Decides what a filter means: whether it ever, or always, keeps a line, and which of its parts have no effect. Answers
- * about delivered lines need a dataset with facts about values.
+ * Decides whether a filter ever, or always, keeps a line, and which of its parts have no effect. Answers about
+ * delivered lines need a dataset with facts about values.
  */
 export function analyze({ tree }: CheckedFilter, dataset: Dataset | null = null): Analysis {
   return analyzeTree(tree, valuesOf(dataset));
@@ -35,11 +35,11 @@ export function analyze({ tree }: CheckedFilter, dataset: Dataset | null = null)
 export interface ComparisonOptions {
   /** A dataset with facts about values. Answers about delivered lines need one. */
   readonly dataset?: Dataset | null | undefined;
-  /** Work that several comparisons share. Each gets a part of what is left, and always enough for small filters. */
+  /** A budget that several comparisons share. Each gets a part of the rest, and always enough for small filters. */
   readonly budget?: Budget | undefined;
 }
 
-/** Compares which lines two filters keep: of delivered lines, of all lines, and of lines that lack fields. */
+/** Compares which lines two filters keep: of delivered lines, of all lines, and of lines without some fields. */
 export function compare(a: CheckedFilter, b: CheckedFilter, options: ComparisonOptions = {}): Comparison {
   const { dataset = null, budget } = options;
   const values = valuesOf(dataset);
@@ -50,9 +50,9 @@ export function compare(a: CheckedFilter, b: CheckedFilter, options: ComparisonO
 export interface MinimizeOptions {
   /** Limits that differ from those of the service. */
   readonly limits?: Partial<FilterLimits> | undefined;
-  /** Only lines with all fields of the filter count, which allows more. */
+  /** Whether only lines with all fields of the filter count. More rewrites are then possible. */
   readonly assumePresent?: boolean | undefined;
-  /** Only lines whose values the dataset's facts allow count. A list then loses members that never occur. */
+  /** Whether only lines with values that the dataset allows count. A list then loses members that never occur. */
   readonly dataset?: Dataset | null | undefined;
 }
 
@@ -60,13 +60,13 @@ export interface Minimization {
   readonly filter: CompiledFilter;
   readonly steps: readonly MinimizationStep[];
   readonly fits: boolean;
-  /** False if the filter is too large to try everything. */
+  /** False if the filter is too large for all rewrites. */
   readonly complete: boolean;
 }
 
 /**
- * Writes a filter smaller, so that it keeps the same lines however missing fields are read. The result is never
- * larger. Within the limits it keeps the operators of the filter as they are.
+ * Returns a smaller filter that keeps the same lines under every reading of missing fields. The result is never larger.
+ * Within the limits the result has the same operators.
  */
 export function minimize({ tree, dataset }: CheckedFilter, options: MinimizeOptions = {}): Minimization {
   const limits = { ...defaultLimits, ...options.limits };

@@ -1,4 +1,4 @@
-/** The entry `logwhere/sql`: filters as SQL, for engines that hold the logs. */
+/** The entry `logwhere/sql`: filters as SQL, for the database with the logs. */
 
 export type { CheckedFilter } from "./check/filter.js";
 export { type ColumnsReading, readColumns } from "./sql/columns-file.js";

@@ -17,14 +17,14 @@ const entry = {
   service: "src/service/service.ts",
 };
 
-/** Built apart: as entries of the first build, each dataset would be a chunk that the command has to load. */
+/** A second build makes them: in the first build, each dataset would be a chunk that the command has to load. */
 const datasets = Object.fromEntries(
   Object.keys(shipped).map((name) => [`datasets/${name}`, `src/datasets/${name.replaceAll("_", "-")}.ts`]),
 );
 
 const declarations = "dist/types";
 
-/** Writes the declarations that the entries reach. */
+/** Writes the declarations that the entries need. */
 function declare(): void {
   const compiler = "node_modules/typescript-native/bin/tsc";
   const options = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--outDir", declarations];

@@ -1,4 +1,4 @@
-/** Makes expressions without a place in a source. */
+/** Makes expressions that have no position in a source. */
 import type { Span } from "../diagnostics/span.js";
 import type { Scalar } from "../language/field-types.js";
 import type { Integer } from "../language/integer.js";
@@ -38,7 +38,7 @@ export function not(term: Expression): Expression {
   return { kind: "Not", term, span: nowhere };
 }
 
-/** An expression that is true if a comparison with one of the values is true. Takes one value or more. */
+/** Makes an expression that is true if a comparison with one of the values is true. Takes one value or more. */
 export function anyOf(field: string, operator: OperatorName, values: readonly Scalar[]): Expression {
   if (operator === "eq" && values.length > 1) return comparison(field, "in", values);
   return join(
@@ -47,12 +47,12 @@ export function anyOf(field: string, operator: OperatorName, values: readonly Sc
   );
 }
 
-/** The integers of a range, both ends included. */
+/** Makes the expression for the integers of a range, both ends included. */
 export function rangeOf(field: string, low: Integer, high: Integer): Expression {
   return join("And", [comparison(field, "geq", low), comparison(field, "leq", high)]);
 }
 
-/** Negates by dual operators, which every notation can spell. */
+/** Negates an expression by dual operators, because where JSON has no `not`. */
 export function negate(expression: Expression): Expression {
   switch (expression.kind) {
     case "Comparison": {

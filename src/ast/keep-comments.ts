@@ -19,7 +19,7 @@ function keepingIn(fix: DiagnosticFix, comments: readonly Comment[], text: strin
   return { ...fix, edits: fix.edits.flatMap((edit) => around(edit, commentsWithin(edit, comments), text)) };
 }
 
-/** Searches by halves: the comments are in the order of the text. */
+/** The binary search needs comments in the order of the text. */
 function commentsWithin({ span }: TextEdit, comments: readonly Comment[]): readonly Comment[] {
   let [low, high] = [0, comments.length];
   while (low < high) {
@@ -32,7 +32,7 @@ function commentsWithin({ span }: TextEdit, comments: readonly Comment[]): reado
   return comments.slice(low, end);
 }
 
-/** Keeps the white space beside a comment: the end of its line is behind it. */
+/** Keeps the white space beside a comment, because a line end behind the comment ends it. */
 function around({ span, text: written }: TextEdit, within: readonly Comment[], text: string): readonly TextEdit[] {
   if (within.length === 0) return [{ span, text: written }];
   const starts = [span.start, ...within.map((comment) => comment.span.end)];

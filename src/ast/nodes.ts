@@ -10,7 +10,7 @@ import type { OperatorName } from "../language/operators.js";
 export interface Document {
   readonly kind: "Document";
   readonly header: Header | null;
-  /** Null when the text has no comparison that can be read. */
+  /** Null when the parser finds no comparison. */
   readonly expression: Expression | null;
   readonly examples: readonly Example[];
   readonly comments: readonly Comment[];
@@ -50,7 +50,7 @@ export interface Comparison extends SourcePlace {
   readonly value: Value;
 }
 
-/** A comparison without operator or value. An error was reported. The field can still be checked. */
+/** A comparison without operator or value. The parser reported an error. The checker still checks the field. */
 export interface Incomplete extends SourcePlace {
   readonly kind: "Incomplete";
   readonly field: Field | null;
@@ -90,7 +90,7 @@ export interface List extends SourcePlace {
   readonly members: readonly Literal[];
 }
 
-/** `keep {…}` or `drop {…}`; the JSON object is kept as source text. */
+/** `keep {…}` or `drop {…}`. The JSON object stays source text. */
 export interface Example {
   readonly kind: "Example";
   readonly expects: "keep" | "drop";
@@ -102,9 +102,9 @@ export interface Example {
 /** `# …` to the end of the line. */
 export interface Comment {
   readonly kind: "Comment";
-  /** From the `#` on, without the line end and trailing white space. */
+  /** The text from the `#` on, without trailing white space and the line end. */
   readonly text: string;
-  /** Whether something else is before it on its line. */
+  /** Whether its line has other text before the comment. */
   readonly trailing: boolean;
   readonly span: Span;
 }

@@ -21,7 +21,7 @@ const children: { readonly [Kind in Node["kind"]]: (node: NodeOf<Kind>) => reado
   Boolean: () => none,
 };
 
-/** The children of a node, in the order of the source. */
+/** Returns the children of a node, in the order of the source. */
 export function childrenOf(node: Node): readonly Node[] {
   // The compiler cannot see that the row of a kind takes nodes of this kind.
   return (children[node.kind] as (node: Node) => readonly Node[])(node);
@@ -37,7 +37,7 @@ export function walk(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** Comparisons, whole and incomplete, in the order of the source. */
+/** Returns the comparisons, whole and incomplete, in the order of the source. */
 export function comparisonsIn(expression: Expression): readonly (Comparison | Incomplete)[] {
   const found: (Comparison | Incomplete)[] = [];
   walk(expression, (node) => {

@@ -11,13 +11,13 @@ import { type BuiltText, Condition, concat, hole, nowhere } from "./condition.js
 import { type HoleValue, spellValue } from "./literal.js";
 import { readTemplate } from "./template.js";
 
-/** The result of `compile`. `holes`: the places of the values in `source`, in their order. */
+/** The result of `compile`. `holes`: the spans of the values in `source`, in their order. */
 export type BuilderResult = CompileResult & { readonly holes: readonly Span[] };
 
 /** The options of `compile`. The builder has a dataset already. */
 export type BuilderOptions = Omit<CompileOptions, "dataset" | "defaultDataset">;
 
-/** Mistakes are in `diagnostics`, with their places in `source`. A value that is not a condition throws a TypeError. */
+/** Mistakes are in `diagnostics`, with spans in `source`. A value that is not a condition throws a TypeError. */
 export interface FilterBuilder<D extends Dataset> {
   /** Returns a field with a method for each operator: `field("EdgeResponseStatus").geq(500)`. `!in` is `notIn`. */
   field<Field extends ComparableField<D>>(name: Field): FieldOf<D, Field>;
@@ -42,7 +42,7 @@ export function filterBuilder<D extends Dataset>(dataset: D, options: BuilderOpt
   };
   // The compiler cannot derive the methods of a field from the table of operators.
   return {
-    // All methods are there. The check refuses an operator that the type of the field does not take.
+    // Every field has all methods. The check refuses an operator that the type of the field does not take.
     field: (field: string) =>
       Object.fromEntries(
         operatorNames.map((operator) => [
@@ -64,7 +64,7 @@ function compileBuilt(built: BuiltText, options: CompileOptions & { dataset: Dat
   const holes = all.map(({ start, end }) => ({ start, end }));
   const diagnostics = all.flatMap(({ mistake, start, end }) => (mistake ? [{ ...mistake, span: { start, end } }] : []));
   if (diagnostics.length === 0) return { ...compileText(source, options), holes };
-  // Without these values the text is not the filter of the program, so nothing else is checked.
+  // Without these values the text is not the filter of the program, so the builder checks no more.
   const { dataset } = options;
   return { ok: false, filter: null, form: "text", source, document: null, dataset, diagnostics, suppressed: [], holes };
 }

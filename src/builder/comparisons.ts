@@ -1,4 +1,4 @@
-/** The methods of a field and their operands, computed from the tables of the language. */
+/** The types of a field's methods and their operands, from the tables of the language. */
 import type { Dataset } from "../datasets/dataset.js";
 import type { FieldType, fieldTypes, LiteralType } from "../language/field-types.js";
 import type { OperatorName, operators } from "../language/operators.js";
@@ -12,7 +12,7 @@ interface Values {
 
 type Literals<T extends FieldType> = (typeof fieldTypes)[T]["literals"][number];
 
-/** The column of the matrix that decides. For a scalar it has the name of the literal's type (`columnOfLiteral`). */
+/** The column of the matrix for a type. For a scalar it has the name of the literal's type (`columnOfLiteral`). */
 type ColumnOf<T extends FieldType, L extends LiteralType> = (typeof fieldTypes)[T]["array"] extends true
   ? "Array"
   : Capitalize<L>;
@@ -36,7 +36,7 @@ export type Comparisons<T extends FieldType, Name extends string> = {
 
 type TypeIn<D extends Dataset, Field> = D["fields"][Field & keyof D["fields"]]["type"];
 
-/** The fields of a dataset that operators apply to. Any name for a dataset that is read at run time. */
+/** The fields of a dataset that operators apply to. Any name for a dataset that a program reads at run time. */
 export type ComparableField<D extends Dataset> = string &
   {
     [F in keyof D["fields"]]: TypeIn<D, F> extends "object" | "array<object>" | "float" ? never : F;

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 
-/** Filter text and the places of the values in it. */
+/** Filter text and the spans of the values in it. */
 export interface BuiltText {
   readonly source: string;
   readonly holes: readonly (Span & { readonly mistake: Diagnostic | null })[];
@@ -13,7 +13,7 @@ export function hole(source: string, mistake: Diagnostic | null): BuiltText {
   return { source, holes: [{ start: 0, end: source.length, mistake }] };
 }
 
-/** Joins texts and moves the holes to their places. */
+/** Joins texts and moves the holes to their new positions. */
 export function concat(...parts: readonly (string | BuiltText)[]): BuiltText {
   const texts = parts.map((part) => (typeof part === "string" ? { source: part, holes: [] } : part));
   let at = 0;
@@ -23,7 +23,7 @@ export function concat(...parts: readonly (string | BuiltText)[]): BuiltText {
     return own.map((one) => ({ ...one, start: one.start + before, end: one.end + before }));
   });
   const hasLarge = holes.some(({ mistake }) => mistake?.code === "LW151" && mistake.args.reason === "large");
-  // A condition that contains another one twice, and so on, can have more text than memory holds.
+  // The text of conditions that contain each other twice could fill the memory.
   if (!hasLarge && at <= 4 * 2 ** 20) return { source: texts.map(({ source }) => source).join(""), holes };
   return hole("…", report("LW151", nowhere, { reason: "large", found: "a condition" }));
 }

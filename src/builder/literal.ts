@@ -5,7 +5,7 @@ import { type BuiltText, hole, nowhere } from "./condition.js";
 /** The values that a template can contain, besides conditions. */
 export type HoleValue = string | number | bigint | boolean | readonly (string | number | bigint | boolean)[];
 
-/** Spells a value as a literal of filter text. Any other value becomes `${…}` and is a mistake. */
+/** Spells a value as a literal of filter text. An impossible value becomes `${…}` and is a mistake. */
 export function spellValue(value: unknown): BuiltText {
   try {
     if (!Array.isArray(value)) return spellScalar(value);

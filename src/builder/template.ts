@@ -7,7 +7,7 @@ import { spellValue } from "./literal.js";
 /** Joins a template. A condition becomes a group, any other value a literal. @throws TypeError without a template. */
 export function readTemplate(strings: unknown, values: readonly unknown[]): BuiltText {
   const texts = rawTexts(strings);
-  // A value has a valid place if a 0 there is a token of its own. So no value decides what is text and what is a value.
+  // A value has a valid position if a 0 at this position is a whole token. So no value can change the text around it.
   const zeros = concat(...texts.flatMap((text, at) => (at < values.length ? [text, hole("0", null)] : [text])));
   const integers = tokenize(zeros.source).tokens.filter(({ tokenType }) => tokenType === IntegerToken);
   const starts = new Set(integers.map(({ startOffset }) => startOffset));

@@ -1,7 +1,7 @@
 import type { Comparison, Expression, Incomplete } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import { type Dataset, fieldOf } from "../datasets/dataset.js";
-import { limited } from "../diagnostics/collector.js";
+import { limitDiagnostics } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { CheckedFilter } from "./filter.js";
@@ -17,7 +17,7 @@ import { fieldHasOneType, membersAgree } from "./rules/values-agree.js";
 const rules: readonly Rule[] = [operatorAcceptsField, operandHasForm, operandHasType, membersAgree];
 
 export interface Checked {
-  /** Without incomplete comparisons. Null when there is an error, or when nothing is left. */
+  /** The filter without incomplete comparisons. Null when there is an error, or when no comparison is complete. */
   readonly filter: CheckedFilter | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -30,7 +30,7 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const found = fields.map((one) => ({ one, diagnostics: checkField(one, context) }));
   const correct = found.flatMap(({ one, diagnostics }) => (isTyped(one) && !diagnostics.some(isError) ? [one] : []));
   const ofFields = withoutRepetition(found.flatMap((each) => each.diagnostics));
-  const diagnostics = limited([...ofFields, ...fieldHasOneType(correct, context)]);
+  const diagnostics = limitDiagnostics([...ofFields, ...fieldHasOneType(correct, context)]);
   const tree = diagnostics.some(isError) ? null : resolve(expression, context);
   if (tree === null) return { filter: null, diagnostics };
   return { filter: { kind: "Filter", dataset: dataset?.name || null, tree, fields: fieldsOf(tree) }, diagnostics };
@@ -61,13 +61,13 @@ function checkField(named: NamedField, context: CheckContext): readonly Diagnost
 
 /** Reports a fact of a field at its first use. The parser makes several comparisons with one field of `A in 1..5`. */
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const byPlace = new Map<string, Diagnostic>();
+  const first = new Map<string, Diagnostic>();
   for (const one of diagnostics) {
     const isOfField = one.code === "LW215" || one.code === "LW221";
     const key = isOfField ? `${one.code} ${one.args.field}` : `${one.code} ${one.span.start} ${one.span.end}`;
-    const before = byPlace.get(key);
+    const before = first.get(key);
     const isSame = isOfField || JSON.stringify(before?.fixes) === JSON.stringify(one.fixes);
-    byPlace.set(key, before === undefined ? one : isSame ? before : { ...before, fixes: [] });
+    first.set(key, before === undefined ? one : isSame ? before : { ...before, fixes: [] });
   }
-  return [...byPlace.values()];
+  return [...first.values()];
 }

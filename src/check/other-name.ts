@@ -9,7 +9,7 @@ import { translateComparison } from "./translate-comparison.js";
 
 type Language = keyof typeof otherLanguages;
 
-/** LW830: the name belongs to another language, such as `http.host` of the Rules language. Null for any other name. */
+/** Reports LW830 for a name of another language, such as `http.host` of the Rules language. Null for any other name. */
 export function otherName(
   { field, comparison }: NamedField,
   dataset: Dataset,
@@ -41,7 +41,7 @@ export function otherName(
   return report("LW830", field, { name: field.name, language, fields, note }, { severity, fixes });
 }
 
-/** `$status` and `status.keyword` are `status`. The GraphQL API writes operators behind names: `status_geq`. */
+/** `status` for `$status` and `status.keyword`. The GraphQL API writes operators behind names: `status_geq`. */
 function splitName(name: string): { readonly bare: string; readonly suffix: OperatorName | null } {
   const bare = name.replace(/^\$(?=\w)/, "").replace(/\.keyword$|\[.*\]$/, "");
   const [, before = "", behind = ""] = /^([A-Za-z0-9]+)_([a-z]+)$/.exec(bare) ?? [];
@@ -50,7 +50,7 @@ function splitName(name: string): { readonly bare: string; readonly suffix: Oper
   return isSplit ? { bare: before, suffix } : { bare, suffix: null };
 }
 
-/** The meanings of a name. `isExact`: it is spelled as in the language. `field`: null when the dataset has no such field. */
+/** Returns the meanings of a name. `isExact`: in the spelling of the language. `field`: null without such a field. */
 function findNames(name: string, dataset: Dataset) {
   const wanted = lettersOf(name);
   return (Object.keys(otherNames) as Language[]).flatMap((language) =>

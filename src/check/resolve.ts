@@ -10,7 +10,7 @@ import type { CheckContext } from "./rule.js";
 
 type ResolveContext = Pick<CheckContext, "dataset" | "form">;
 
-/** Makes the checked tree of an expression without errors: without `not`, and with groups of one word merged. */
+/** Makes the checked tree of an expression without errors. Removes `not`, and merges groups of the same word. */
 export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode | null {
   switch (expression.kind) {
     case "Not":
@@ -31,7 +31,7 @@ function join(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): Ch
   const [only = null] = terms;
   if (terms.length < 2) return only;
   const merged = terms.flatMap((term): readonly CheckedNode[] => (term.kind === kind ? term.terms : [term]));
-  // No term has the kind of the group now. The compiler cannot see that.
+  // The compiler cannot see that no term has the kind of the group now.
   return { kind, terms: merged, span } as CheckedNode;
 }
 
@@ -54,13 +54,13 @@ function criterion(comparison: Comparison, { dataset, form }: ResolveContext, ne
   };
 }
 
-/** The type of a field. Null when no dataset states it: every operator of the language can apply. */
+/** Returns the type of a field. Null when no dataset states the type: every operator of the language can apply. */
 export function typeIn(dataset: Dataset | null, name: string): FieldType | null {
   const type = dataset === null ? undefined : fieldOf(dataset, name)?.type;
   return type === undefined || type === "unknown" ? null : type;
 }
 
-/** Which values a criterion can judge, by the type of its field. */
+/** Returns the values that a criterion can compare, by the type of its field. */
 export function readsOf(type: FieldType | null, operator: OperatorName, literal: LiteralType): Criterion["reads"] {
   if (type !== null) return fieldTypes[type].array ? "array" : "scalar";
   const plain = plainOperator(operator);
@@ -68,7 +68,7 @@ export function readsOf(type: FieldType | null, operator: OperatorName, literal:
   return plain === "in" ? "either" : "scalar";
 }
 
-/** Every field of a tree, once, in the order of first use. */
+/** Returns every field of a tree, once, in the order of first use. */
 export function fieldsOf(tree: CheckedNode): readonly FieldUse[] {
   const uses = new Map<string, FieldUse>();
   for (const { field, fieldType } of criteriaOf(tree))

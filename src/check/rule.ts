@@ -6,10 +6,10 @@ import type { Severity } from "../diagnostics/severity.js";
 import type { FieldType } from "../language/field-types.js";
 
 export interface CheckContext {
-  /** Null: types and names of fields are unknown. `isNearest`: nothing names a dataset, and this one lacks a field. */
+  /** Null: logwhere knows no types of fields. `by`: how `selectDataset` chose the dataset. */
   readonly dataset: Dataset | null;
-  readonly isNearest?: boolean;
-  /** Every known dataset, to say which one has an unknown field. */
+  readonly by?: "name" | "fields" | "shared" | "nearest";
+  /** Every known dataset. LW203 names those that have an unknown field. */
   readonly datasets: readonly Dataset[];
   /** In where JSON a string may spell an integer or a boolean. */
   readonly form: "text" | "where";

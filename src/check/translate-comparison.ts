@@ -8,7 +8,7 @@ import type { differences } from "../language/other-names.js";
 
 export type Difference = keyof typeof differences;
 
-/** Writes a comparison of another language with our field and values. Null when no comparison means the same. */
+/** Translates a comparison of another language to the dataset. Null when no comparison means the same. */
 export function translateComparison(
   { operator, value }: Comparison,
   { field, difference }: { readonly field: string; readonly difference: Difference | null },
@@ -47,7 +47,7 @@ function ofUrl(url: string, field: string): Expression | null {
 
 type Words = readonly [operator: OperatorName, value: Scalar];
 
-/** Our value, with our operator where it is another one. Null: no comparison means the same. */
+/** The value of the dataset, and the operator if it changes. Null: no comparison means the same. */
 type Translate = (
   value: string,
   /** `known`: the values that the documentation of the field names. */
@@ -57,7 +57,7 @@ type Translate = (
 const lower: Translate = (value) => value.toLowerCase();
 const part: Translate = (value, { operator }) => (operator === "contains" ? value : null);
 
-/** A row is missing where no value has an equivalent. */
+/** A language without equivalent values has no row. */
 const translations: Partial<Record<Difference, Translate>> = {
   part,
   "question mark": part,
@@ -88,7 +88,7 @@ const translations: Partial<Record<Difference, Translate>> = {
   ray: (value) => value.replace(/^([0-9a-f]{16})-[A-Z]{3}$/, "$1"),
 };
 
-/** The comparison of our field that is true where the boolean is. */
+/** Returns the comparison of the field that is true when the boolean is true. */
 const truths: Readonly<Record<string, Words>> = {
   ClientRequestScheme: ["eq", "https"], VerifiedBotCategory: ["!eq", ""], JSDetectionPassed: ["eq", "passed"],
   ContentScanObjResults: ["contains", "malicious"],

@@ -5,7 +5,7 @@ import { jsonOfTree } from "../where/emit.js";
 import { sizesOf } from "../where/sizes.js";
 import type { CompiledFilter } from "./result.js";
 
-/** Adds text, JSON and sizes to a checked filter. Makes the text when it is read: most uses need none. */
+/** Adds text, JSON and sizes to a checked filter. Makes the text at the first read: most callers need no text. */
 export function complete({ kind, dataset, tree, fields }: CheckedFilter): CompiledFilter {
   return {
     kind,

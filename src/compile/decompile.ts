@@ -7,7 +7,7 @@ export type DecompileResult = Diagnosed &
   ({ readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string | null });
 
 /**
- * Returns where JSON, in each form that `compile` takes, as formatted filter text. Pass the dataset of the filter: its
+ * Returns where JSON, in each form that `compile` takes, as formatted filter text. Give the dataset of the filter: its
  * types decide whether `"500"` is a string or an integer.
  */
 export function decompile(whereJson: string | object, options: CompileOptions = {}): DecompileResult {

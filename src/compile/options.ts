@@ -3,7 +3,7 @@ import type { Dataset } from "../datasets/dataset.js";
 import type { FilterLimits } from "../language/limits.js";
 import type { SeverityOptions } from "./apply-severity.js";
 
-/** Any other string. A name that no shipped dataset has is reported as LW204. */
+/** Any other string. `compile` reports LW204 for a name that no shipped dataset has. */
 type AnyName = string & Record<never, never>;
 
 export interface CompileOptions {
@@ -13,7 +13,7 @@ export interface CompileOptions {
   readonly defaultDataset?: DatasetName | AnyName | Dataset | undefined;
   /** Limits that differ from those of the service: 30 operators and 1000 bytes. */
   readonly limits?: Partial<FilterLimits> | undefined;
-  /** How to report a field that the dataset lacks. Default: as an error. */
+  /** The severity of a field that the dataset does not have. Default: `error`. */
   readonly unknownFields?: "error" | "warning" | "off" | undefined;
   /** The severities of warnings and notes by code: `{ LW601: "off" }`. Errors stay errors. */
   readonly severity?: SeverityOptions | undefined;

@@ -11,8 +11,8 @@ import { toLackingFields } from "../predicate/lacking.js";
 import { toTextVerdict } from "../predicate/text.js";
 
 /**
- * LW202, LW321, LW322: the fields of the examples are in the dataset, and the filter decides every example as the
- * example says. Without a filter, checks the fields only.
+ * Reports LW202, LW321, LW322: the dataset has the fields of the examples, and the filter decides every example as
+ * expected. Without a filter, checks only the fields.
  */
 export function runExamples(
   examples: readonly Example[],

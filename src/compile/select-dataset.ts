@@ -9,9 +9,9 @@ import type { CompileOptions } from "./options.js";
 import type { ReadInput } from "./read-input.js";
 
 export interface SelectedDataset {
-  /** Null: fields are not checked. */
+  /** Null: the checker does not check fields. */
   readonly dataset: Dataset | null;
-  /** `shared`: it has what several candidates share, and no name. `nearest`: it lacks a field of the filter. */
+  /** `shared`: the facts that several candidates share, without a name. `nearest`: it does not have all fields. */
   readonly by: "name" | "fields" | "shared" | "nearest";
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -21,7 +21,7 @@ type Input = Pick<ReadInput, "dataset" | "expression" | "form">;
 /** All datasets of the package. */
 export const shippedDatasets: readonly Dataset[] = Object.values(datasets);
 
-/** Names that the products have in other places. */
+/** Names of products and of other interfaces. */
 const otherNames: Readonly<Record<string, string>> = {
   client_side_security: "page_shield_events",
   network_flow: "mnm_flow_logs",
@@ -50,14 +50,14 @@ function selected(dataset: Dataset | null, ...diagnostics: readonly Diagnostic[]
   return { dataset, by: "name", diagnostics };
 }
 
-/** The default is for filters that name no dataset. A dataset of one's own may have the name of a shipped one. */
+/** The default is for filters that name no dataset. A dataset of the user may have the name of a shipped one. */
 function givenDataset(named: Field | null, { dataset, defaultDataset }: CompileOptions): string | Dataset | undefined {
   if (dataset !== undefined || defaultDataset === undefined || named === null) return dataset ?? defaultDataset;
   const fits = typeof defaultDataset === "object" && ["", named.name].includes(defaultDataset.name);
   return fits ? defaultDataset : undefined;
 }
 
-/** LW204. Suggests similar names, names that begin with this one, and the name of a product. */
+/** Reports LW204. Suggests similar names, names that begin with this one, and the dataset of a product. */
 function unknownDataset(name: string, named: Field | null, { form }: Input): Diagnostic {
   const names = shippedDatasets.map((one) => one.name);
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, "_");
@@ -69,7 +69,7 @@ function unknownDataset(name: string, named: Field | null, { form }: Input): Dia
   return report("LW204", named ?? { span: { start: 0, end: 0 } }, { name, similar }, { fixes });
 }
 
-/** The candidates have all fields of the filter. Without one, the dataset that lacks the fewest is taken. */
+/** The candidates have all fields of the filter. Without one, takes the dataset that misses the fewest fields. */
 function fromFields({ expression }: Input, { unknownFields }: CompileOptions): SelectedDataset {
   const fields = expression === null ? [] : comparisonsIn(expression).flatMap(({ field }) => field ?? []);
   const [first] = fields;
@@ -84,7 +84,7 @@ function fromFields({ expression }: Input, { unknownFields }: CompileOptions): S
   return { dataset: sharedDataset([dataset, ...others], fields), by: "shared", diagnostics: [note] };
 }
 
-/** The facts that are equal in all datasets. A field that one dataset refuses may belong to another one. */
+/** Returns the facts that are equal in all datasets. A field that one dataset refuses may belong to another one. */
 function sharedDataset([first, ...others]: readonly Dataset[], fields: readonly Field[]): Dataset {
   const isShared = (name: string, [key, value]: readonly [string, unknown]) =>
     others.every((one) => JSON.stringify(fieldOf(one, name)?.[key as keyof FieldFacts]) === JSON.stringify(value));
@@ -95,11 +95,11 @@ function sharedDataset([first, ...others]: readonly Dataset[], fields: readonly 
   return { name: "", scopes: [], fields: Object.fromEntries(fields.map(({ name }) => [name, factsOf(name)])) };
 }
 
-/** With equal numbers of missing fields, the dataset that has a similar name is nearer. */
+/** Orders datasets by their missing fields. Of two equal datasets, the one with a similar field name is nearer. */
 function nearest(fields: readonly Field[]): readonly Dataset[] {
   const ranked = shippedDatasets.map((dataset) => {
     const missing = missingFrom(dataset, fields);
-    // A name such as `http.host` is of another language, and one or two letters are similar to anything.
+    // A name such as `http.host` is of another language, and one or two letters are similar to every name.
     const words = missing.filter(({ name }) => /^\w{3,}$/.test(name));
     const isSimilar = words.some(({ name }) => similarNames(name, Object.keys(dataset.fields)).length > 0);
     return { dataset, rank: missing.length - (isSimilar ? 0.5 : 0) };

@@ -6,16 +6,16 @@ export const units = ["ns", "us", "ms", "s", "ms-epoch", "bytes", "kB", "bits", 
 export type Unit = (typeof units)[number];
 
 /**
- * A field of a dataset. A schema file has the same members. Facts about values describe delivered log lines; the service
- * accepts every value of the type. For an array they describe its elements. The empty string, 0, an empty array and an
- * absent key are always possible.
+ * A field of a dataset. A schema file has the same members. Facts about values describe delivered log lines; the
+ * service accepts every value of the type. Facts of an array describe its elements. The empty string, 0, an empty array
+ * and an absent key are always possible.
  */
 export interface FieldFacts<Type extends FieldType = FieldType> {
   readonly type: Type;
   readonly description?: string;
   /** Every value, according to the documentation. */
   readonly enum?: readonly string[];
-  /** Some values. There may be others. */
+  /** Some of the values. */
   readonly examples?: readonly string[];
   /** Values of earlier releases of the service. Old log lines contain them. */
   readonly oldValues?: readonly string[];
@@ -23,7 +23,7 @@ export interface FieldFacts<Type extends FieldType = FieldType> {
   readonly aliases?: Readonly<Record<string, string>>;
   /** The format of every value. */
   readonly format?: Format;
-  /** Where `format` and `examples` come from: log lines, or one example. By default the documentation states them. */
+  /** The origin of `format` and `examples`: log lines, or one example. Default: the documentation. */
   readonly basis?: "seen" | "example";
   /** No log line has a letter of the other case. */
   readonly case?: "lower" | "upper";
@@ -42,9 +42,9 @@ export interface FieldFacts<Type extends FieldType = FieldType> {
   readonly replacedBy?: string;
   /** False: the service refuses filters on this field. */
   readonly filterable?: boolean;
-  /** What to consider when you write a filter on this field. */
+  /** Advice for a filter on this field. */
   readonly note?: string;
-  /** Where the facts come from. By default the page of the dataset. */
+  /** The sources of the facts. Default: the page of the dataset. */
   readonly source?: readonly SourceKey[];
 }
 

@@ -3,7 +3,7 @@ import type { Dataset, DatasetScope, FieldFacts, RemovedField } from "./dataset.
 
 type Types = Readonly<Record<string, FieldType>>;
 
-/** The types of `Base`, with those of `Own` added or in their place. */
+/** The types of `Base` and of `Own`. A type of `Own` replaces the type of the same field. */
 type Extended<Base, Own> = {
   readonly [Key in keyof Base | keyof Own]: Key extends keyof Own ? Own[Key] : Base[Key & keyof Base];
 };

@@ -18,9 +18,9 @@ export function toAnnotations({ diagnostics, source }: Diagnosed, { file }: { re
     const to = lines.positionAt(diagnostic.span.end);
     // GitHub refuses columns of a span of several lines.
     const columns = from.line === to.line ? `,col=${from.column},endColumn=${to.column}` : "";
-    const place = `file=${property(file)},line=${from.line},endLine=${to.line}${columns}`;
+    const properties = `file=${property(file)},line=${from.line},endLine=${to.line}${columns}`;
     const words = help === null ? message : `${message}\nhelp: ${help}`;
-    return `::${levels[diagnostic.severity]} ${place},title=${diagnostic.code}::${data(words)}\n`;
+    return `::${levels[diagnostic.severity]} ${properties},title=${diagnostic.code}::${data(words)}\n`;
   });
   return annotations.join("");
 }

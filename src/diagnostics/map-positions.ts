@@ -1,10 +1,10 @@
 import type { Diagnostic, TextEdit } from "./diagnostic.js";
 import type { Span } from "./span.js";
 
-/** Rounds of edits, in their order. A round is in ascending order and counts in the text after the round before. */
+/** Rounds of edits, in their order. The edits of a round ascend. Their offsets count after the earlier rounds. */
 export type Rounds = readonly (readonly TextEdit[])[];
 
-/** Moves diagnostics of the edited text to the original text. Drops fixes of text that was edited. */
+/** Moves diagnostics of the edited text to the original text. Drops fixes in edited text. */
 export function toOriginal(diagnostics: readonly Diagnostic[], rounds: Rounds): readonly Diagnostic[] {
   if (rounds.length === 0) return diagnostics;
   const moved = (span: Span) => rounds.reduceRight(spanBefore, span);
@@ -31,7 +31,7 @@ function spanBefore({ start, end }: Span, edits: readonly TextEdit[]): Span {
 function offsetBefore(offset: number, edits: readonly TextEdit[], side: "start" | "end"): number {
   let grown = 0;
   for (const { span, text } of edits) {
-    // An offset at the border of new text belongs to the new text on one side only.
+    // An offset at the border of new text belongs to the new text only on one `side`.
     const into = offset - span.start - grown - (side === "end" ? 1 : 0);
     if (into < 0) break;
     if (into < text.length) return span[side];

@@ -5,7 +5,7 @@ import { catalog, isDiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnosed } from "../diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 
-/** Checks an example that is no filter, such as a Terraform file. Returns null when it cannot. */
+/** Checks an example that is no filter, such as a Terraform file. Returns null for a kind that it does not know. */
 export type CheckExample = (
   text: string,
   input: NonNullable<CatalogExample["input"]>,
@@ -13,8 +13,8 @@ export type CheckExample = (
 ) => Diagnosed | null;
 
 /**
- * Returns the page of a code such as `LW208`: a wrong text, what `check` prints of it, and a right text. Null for
- * another name. Without `check`, the page of such an example has no message.
+ * Returns the page of a code such as `LW208`: a wrong text, its diagnostics, and a right text. Null for another name.
+ * Without `check`, the page of an example that is no filter has no message.
  */
 export function explainCode(name: string, check: CheckExample = () => null): string | null {
   if (!isDiagnosticCode(name)) return null;

@@ -7,7 +7,7 @@ import { type FormRows, formRows } from "./form-rows.js";
 import { drawTree, type TreeLine } from "./tree-lines.js";
 import { inWords, type KeepsAndDrops, withinSentence } from "./words.js";
 
-/** One size of a filter and its limit. The documentation of the service leaves open what counts. */
+/** One size of a filter and its limit. The documentation of the service does not define the size exactly. */
 export interface SizeLimit {
   /** `operatorsAndGroups` counts and/or groups as operators too. */
   readonly measure: Exclude<keyof FilterSizes, "groups"> | "operatorsAndGroups";
@@ -20,23 +20,23 @@ export interface SizeLimit {
 
 /** One filter in every shape, as plain data. */
 export interface Explanation {
-  /** The dataset that the fields were checked against, or null. */
+  /** The dataset of the check, or null. */
   readonly dataset: string | null;
-  /** Canonical filter text. A comment for a filter of every line. */
+  /** Canonical filter text. A comment for a job without a filter. */
   readonly text: string;
   readonly tree: readonly TreeLine[];
   /** Canonical where JSON on one line. */
   readonly where: string;
-  /** The same as a JSON string, for the body of a job. */
+  /** The where JSON as a JSON string, for the body of a job. */
   readonly escaped: string;
-  /** The same as rows of the form in the dashboard. */
+  /** The filter as rows of the form in the dashboard. */
   readonly form: FormRows;
   readonly sizes: readonly SizeLimit[];
   readonly fields: readonly FieldUse[];
   readonly words: KeepsAndDrops;
 }
 
-/** Explains a filter. `limits`: those that differ from the service. `dataset`: its descriptions are in the words. */
+/** Explains a filter. `limits`: limits that differ from the service. `dataset`: adds its descriptions to the words. */
 export function explain(filter: CompiledFilter, limits: Partial<FilterLimits> = {}, dataset?: Dataset): Explanation {
   const { tree, json, sizes, fields } = filter;
   const about = (field: string): string | null => {

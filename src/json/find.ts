@@ -3,29 +3,29 @@ import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Member, Node, ObjectNode, TextNode } from "./node.js";
 import { keyAt } from "./pointer.js";
 
-/** The last member of a name, which is the one that counts. */
+/** Returns the last member of a name, which is the one that counts. */
 export function memberOf({ members }: ObjectNode, name: string): Member | null {
   for (let at = members.length - 1; at >= 0; at--) if (members[at]?.key.value === name) return members[at] ?? null;
   return null;
 }
 
-/** The value of a member; null when there is none. */
+/** Returns the value of a member, or null. */
 export function memberValue(object: ObjectNode, name: string): Node | null {
   return memberOf(object, name)?.value ?? null;
 }
 
-/** The value of a text without interpolations. Null for any other node. */
+/** Returns the value of a text without interpolations. Null for any other node. */
 export function textOf(node: Node | null): string | null {
   return node?.kind === "text" && node.holes.length === 0 ? node.value : null;
 }
 
 export interface FoundNode {
   readonly value: Node;
-  /** The key of the value. Null for the root and for an item of an array. */
+  /** Null for the root and for an item of an array. */
   readonly key: TextNode | null;
 }
 
-/** Follows a JSON pointer, such as the one of a validator. Null when the tree has no such node. */
+/** Follows a JSON pointer. Returns null when the tree has no such node. */
 export function findNode(root: Node, pointer: string): FoundNode | null {
   let found: FoundNode = { value: root, key: null };
   for (const step of pointer.split("/").slice(1)) {
@@ -42,7 +42,7 @@ function childOf(node: Node, name: string): FoundNode | null {
   return value === undefined ? null : { value, key: null };
 }
 
-/** The first character of an object or array: underlining all of it would also underline what is right. */
+/** Returns the span of the first character of an object or array. A longer mark would also underline correct text. */
 export function beginning({ kind, span: { start, end } }: Node): SourcePlace {
   return { span: { start, end: kind === "object" || kind === "array" ? start + 1 : end } };
 }

@@ -19,23 +19,23 @@ export interface ReadJson {
 }
 
 interface ReadJsonOptions extends Partial<Omit<JsonText, "text">> {
-  /** The most levels. Default: as many as a walk of the tree can take. */
+  /** The largest number of levels. Default: the depth that a walk of the tree can take. */
   readonly depth?: number;
 }
 
 interface Reading extends JsonText {
   readonly depth: number;
-  /** Without comments and odd spaces. */
+  /** The tokens without comments and odd spaces. */
   readonly tokens: readonly JsonToken[];
-  /** Count in the text, until `readJson` relocates them to the file. */
+  /** Positions count in the text, until `readJson` relocates them to the file. */
   readonly mistakes: Collector;
   /** The index of the next token. */
   at: number;
   /** The open objects and arrays, the outermost first. */
   readonly open: OpenContainer[];
-  /** Whether the end was reported, or the rest is not read. */
+  /** Whether a diagnostic reported the end, or the reader skips the rest. */
   isLost: boolean;
-  /** The token before which a lost order is not reported again. */
+  /** The reader reports no other lost order before this token. */
   quietUntil: number;
 }
 
@@ -44,23 +44,23 @@ interface OpenContainer {
   readonly start: number;
   /** The first token of each key. */
   readonly keys: Map<string, JsonToken>;
-  /** Whether a mistake leaves it unclear what the container holds. */
+  /** Whether a mistake makes the content of the container unclear. */
   isBroken: boolean;
 }
 
 /**
- * Reads strict JSON into a tree. Goes on after mistakes, which are in `diagnostics`. Never throws.
- * Without options, the text is a file, and `${var.limit}` and `{{ limit }}` are no values.
+ * Reads strict JSON into a tree. Goes on after mistakes and reports them in `diagnostics`. Never throws. Without
+ * options, the text is a file, and `${var.limit}` and `{{ limit }}` are no values.
  */
 export function readJson(text: string, options: ReadJsonOptions = {}): ReadJson {
-  const { place = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one, depth = deepest } = options;
+  const { map = wholeFile, isTemplate = false, asTemplate = (one: TextNode) => one, depth = deepest } = options;
   const all = tokenizeJson(text, isTemplate);
   const mistakes = collector();
   reportTokens(mistakes, all);
   const tokens = all.filter(({ kind }) => kind !== "comment" && kind !== "space");
   const state = { tokens, mistakes, at: 0, open: [], isLost: false, quietUntil: 0 };
-  const root = readRoot({ text, place, isTemplate, asTemplate, depth, ...state });
-  const diagnostics = relocate(mistakes.all(), place);
+  const root = readRoot({ text, map, isTemplate, asTemplate, depth, ...state });
+  const diagnostics = relocate(mistakes.all(), map);
   return {
     root,
     diagnostics: tokens.some(isUnclosed) ? diagnostics.map(withoutSafeFixes) : diagnostics,
@@ -69,7 +69,7 @@ export function readJson(text: string, options: ReadJsonOptions = {}): ReadJson 
 }
 
 /** Reads the JSON in a text of a file. Spans and fixes count in the file. Expressions like `${var.x}` are computed. */
-export const readJsonText = (text: TextNode) => readJson(text.value, { place: text, isTemplate: true });
+export const readJsonText = (text: TextNode) => readJson(text.value, { map: text, isTemplate: true });
 
 function withoutSafeFixes(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, fixes: diagnostic.fixes.map(({ edits }) => suggestedFix(...edits)) };
@@ -123,7 +123,7 @@ function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
   reading.at++;
   if (open.length >= depth) {
     mistakes.report("LW129", { span: { start, end: start + 1 } }, { limit: depth });
-    // The rest of the text is not read.
+    // The reader skips the rest of the text.
     reading.at = tokens.length;
     reading.isLost = true;
     return missingNode(reading);
@@ -150,7 +150,7 @@ function readContainer(reading: Reading, { kind, start }: JsonToken): Node {
   return kind === "[" ? { kind: "array", items, span, ...broken } : { kind: "object", members, span, ...broken };
 }
 
-/** Takes the closing bracket. A text that ends too early is reported once, for the innermost bracket. */
+/** Takes the closing bracket. Reports a text that ends too early once, for the innermost bracket. */
 function takeEnd(reading: Reading, container: OpenContainer): boolean {
   const token = reading.tokens[reading.at];
   if (token === undefined) {
@@ -169,14 +169,14 @@ function takeEnd(reading: Reading, container: OpenContainer): boolean {
   return true;
 }
 
-/** LW402, with the brackets that are missing. */
+/** LW402, with the missing brackets. */
 function reportEnd({ open, text, mistakes, tokens, at }: Reading): void {
   const missing = open.reduce((closers, { closer }) => closer + closers, "");
   const last = tokens[at - 1];
   const isClosed = last?.kind !== "string" || last.closed;
   const isValue = ["}", "]", "string", "word", "computed"].includes(last?.kind ?? "");
   const complete = isValue && isClosed && tokens[at - 2]?.kind !== "{";
-  // A list may have lost items, and a number digits.
+  // A truncated text can miss items of a list, or digits of a number.
   const safe = last?.kind !== "word" && !missing.includes("]") && !mistakes.failed();
   const { length: end } = text.trimEnd();
   const fixes = complete ? [{ safe, edits: [{ span: { start: end, end }, text: missing }] }] : [];
@@ -237,7 +237,7 @@ function readSeparator(reading: Reading, container: OpenContainer): void {
   }
 }
 
-/** LW118: a comma that separates nothing. */
+/** LW118: a comma without a value after it. */
 function reportExtraComma(mistakes: Collector, comma: JsonToken, safe: boolean): void {
   const fixes = [{ safe, edits: [{ span: comma, text: "" }] }];
   mistakes.report("LW118", { span: comma }, { found: "extra" }, { fixes });
@@ -248,7 +248,7 @@ function readText(reading: Reading, token: JsonToken): TextNode {
   const { tokens, text, mistakes, open } = reading;
   reading.at++;
   if (token.kind === "string") reportString(mistakes, token.problems, text);
-  // In the last token, brackets are missing, too (LW402).
+  // LW402 reports the brackets that are missing after the last token.
   const isLast = reading.at === tokens.length && open.length > 0;
   const { start, end } = token;
   if (isUnclosed(token) && !isLast) {
@@ -258,7 +258,7 @@ function readText(reading: Reading, token: JsonToken): TextNode {
   return textNode(reading, token);
 }
 
-/** A number or a literal. Any other word is a mistake. */
+/** Takes a number or a literal. Any other word is a mistake. */
 function readWord(reading: Reading, token: JsonToken): Node {
   const { value, start, end } = token;
   const span = spanIn(reading, start, end);
@@ -285,10 +285,10 @@ function unexpected({ mistakes, text, tokens, at }: Reading, expected: JsonPart,
   mistakes.report("LW401", { span: { start, end } }, { expected, found: text.slice(start, end) }, { fixes });
 }
 
-/** How many tokens have to follow one another as expected before the next lost order is reported. */
+/** The reader reports the next lost order only after this number of expected tokens. */
 const quietTokens = 3;
 
-/** LW401 where the order of the tokens is lost. What follows from the first such mistake is not reported. */
+/** LW401 where the order of the tokens is lost. Does not report the consequences of the first such mistake. */
 function disordered(reading: Reading, expected: JsonPart, fix?: DiagnosticFix): void {
   const container = reading.open.at(-1);
   if (container !== undefined) container.isBroken = true;

@@ -7,10 +7,9 @@ import type { Node } from "./node.js";
 import { pointerTo } from "./pointer.js";
 
 /**
- * Returns the diagnostic for an error of ajv, with its place in the file. Needs the options `allErrors` and `verbose`.
- * A schema says in `x-expected` what it expects, in `x-name` what a word is, and in `x-write` what to write for a
- * missing key.
- * `old`: names of earlier versions, each with the name of today.
+ * Returns the diagnostic for an error of ajv, with its position in the file. Needs the options `allErrors` and
+ * `verbose`. A schema names the expected value in `x-expected`, the kind of a word in `x-name`, and the text for a
+ * missing key in `x-write`. `old`: names of earlier versions, each with the name of today.
  */
 export function reportSchemaError(
   { instancePath, keyword, params, parentSchema = {} }: ErrorObject,
@@ -30,11 +29,13 @@ export function reportSchemaError(
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
       const known = Object.keys(properties);
-      const place = findNode(root, pointerTo(instancePath, key))?.key ?? node;
-      return [report("LW702", place, { key, expected: known }, { fixes: fixesFor(key, place, namesFor(key, known)) })];
+      const unknown = findNode(root, pointerTo(instancePath, key))?.key ?? node;
+      return [
+        report("LW702", unknown, { key, expected: known }, { fixes: fixesFor(key, unknown, namesFor(key, known)) }),
+      ];
     }
     case "enum": {
-      // The keyword `type` reports a value that is no text.
+      // The keyword `type` already reports a value that is no text.
       if (node.kind !== "text") return [];
       const { value: word } = node;
       const known: readonly string[] = params["allowedValues"];

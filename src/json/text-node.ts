@@ -1,29 +1,29 @@
 import type { Span } from "../diagnostics/span.js";
 import { jsonString } from "../language/json-string.js";
-import { hole, type Place, type TextNode } from "./node.js";
+import { hole, type SourceMap, type TextNode } from "./node.js";
 import { readString } from "./string.js";
 import { closingQuote, type JsonToken } from "./tokens.js";
 
-/** A JSON text, and how its strings become nodes. */
+/** A JSON text with the rules for its strings. */
 export interface JsonText {
   readonly text: string;
-  /** Where the text is in the file. */
-  readonly place: Place;
-  /** Whether strings hold interpolations, which are computed values outside of strings. */
+  /** Maps positions of the text to the file. */
+  readonly map: SourceMap;
+  /** Whether strings contain interpolations. Outside of strings, interpolations are computed values. */
   readonly isTemplate: boolean;
-  /** Makes the node of each string: of Terraform, strings are templates. */
+  /** Makes the node of a string. In Terraform, strings are templates. */
   readonly asTemplate: (text: TextNode) => TextNode;
 }
 
-export function spanIn({ place }: JsonText, start: number, end: number): Span {
-  return { start: place.offsetAt(start), end: place.offsetAt(end) };
+export function spanIn({ map }: JsonText, start: number, end: number): Span {
+  return { start: map.offsetAt(start), end: map.offsetAt(end) };
 }
 
-/** The node of a string, or of a word where a string belongs. */
+/** Makes the node of a string, or of a word that replaces a string. */
 export function textNode(source: JsonText, token: JsonToken): TextNode {
-  const { text, place, isTemplate, asTemplate } = source;
+  const { text, map, isTemplate, asTemplate } = source;
   const { start, end, value } = token;
-  // Most strings hold no filter, so their offsets are computed on demand.
+  // Most strings contain no filter, so the node computes its offsets on demand.
   let offsets: readonly number[] | undefined;
   return asTemplate({
     kind: "text",
@@ -32,16 +32,16 @@ export function textNode(source: JsonText, token: JsonToken): TextNode {
     holes: isTemplate ? Array.from(value.matchAll(holes), ({ index }) => index) : [],
     offsetAt: (index) => {
       offsets ??= offsetsOf(text, token);
-      return place.offsetAt(offsets[Math.min(index, offsets.length - 1)] ?? start);
+      return map.offsetAt(offsets[Math.min(index, offsets.length - 1)] ?? start);
     },
-    write: (piece) => place.write(jsonString(piece).slice(1, -1)),
-    quote: (piece) => place.write(jsonString(piece)),
+    write: (piece) => map.write(jsonString(piece).slice(1, -1)),
+    quote: (piece) => map.write(jsonString(piece)),
   });
 }
 
 const holes = new RegExp(hole, "g");
 
-/** The offset in the text of each unit of a token's value, and of its end. */
+/** Returns the offset in the text of each unit of a token's value, and of its end. */
 function offsetsOf(text: string, { start, value }: JsonToken): readonly number[] {
   const closing = closingQuote(text.charAt(start));
   if (closing === undefined) return Array.from({ length: value.length + 1 }, (_, index) => start + index);

@@ -5,7 +5,7 @@ import { jsonString } from "../language/json-string.js";
 import type { StringProblem } from "./string.js";
 import type { JsonToken, StringToken } from "./tokens.js";
 
-/** LW401 for comments and spaces that JSON does not have. LW103: all strings with other quotes are one mistake. */
+/** Reports LW401 for comments and spaces that JSON does not have, and one LW103 for all strings with other quotes. */
 export function reportTokens(mistakes: Collector, tokens: readonly JsonToken[]): void {
   for (const token of tokens) {
     const { kind, value } = token;
@@ -22,7 +22,7 @@ export function reportTokens(mistakes: Collector, tokens: readonly JsonToken[]):
   mistakes.report("LW103", { span }, { text: first.quote }, { fixes: [fix] });
 }
 
-/** LW104 to LW106: mistakes in a string. */
+/** Reports LW104 to LW106: mistakes in a string. */
 export function reportString(mistakes: Collector, problems: readonly StringProblem[], text: string): void {
   for (const { code, start, end } of problems) {
     const [span, written] = [{ start, end }, text.slice(start, end)];
@@ -37,7 +37,7 @@ export function reportString(mistakes: Collector, problems: readonly StringProbl
   }
 }
 
-/** Whether a string has no closing quote. Then it is uncertain where any other string starts. */
+/** Whether a string has no closing quote. The start of every other string is then uncertain. */
 export function isUnclosed(token: JsonToken): token is StringToken {
   return token.kind === "string" && token.quote === '"' && !token.closed;
 }

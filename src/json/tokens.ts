@@ -4,7 +4,7 @@ import { type ReadString, readString } from "./string.js";
 export type JsonToken = PlainToken | StringToken;
 
 interface PlainToken {
-  /** A word is a number, a literal, or text that JSON does not have. A space is one that JSON does not have. */
+  /** `word`: a number, a literal, or text that JSON does not have. `space`: a space that JSON does not have. */
   readonly kind: Mark | "word" | "comment" | "space" | "computed";
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export interface StringToken extends ReadString {
 type Mark = (typeof marks)[number];
 
 const marks = ["{", "}", "[", "]", ":", ","] as const;
-/** The quotes of JSON, and other quotes that people write. */
+/** The opening quotes of JSON and other ones that people write, with their closing quotes. */
 const pairs = ['""', "''", "``", "“”", "””", "„“", "‘’", "’’"];
 const quotes: ReadonlyMap<string, string> = new Map(pairs.map((pair) => [pair.charAt(0), pair.charAt(1)]));
 const blank = /[ \t\r\n]*/y;
@@ -30,13 +30,13 @@ const space = /[\s\ufeff]+/y;
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
 /** Several words are one text without quotes. */
 const word = /=>?|[A-Za-z][^\s,;:{}[\]"'`“”„‘’]*(?: +[A-Za-z][^\s,;:{}[\]"'`“”„‘’]*)*|[^\s,;:{}[\]"'`“”„‘’]+/y;
-/** An expression in place of a value, such as `${var.limit}`, `{{ limit }}` or a hole. */
+/** An expression as a value, such as `${var.limit}`, `{{ limit }}` or a hole. */
 const computed = /[^\s,:{}[\]"$]*(?:\ufffc|\$?\{\{[^{}]*\}\}|\$\{[^{}]*\})(?:[^\s,:{}[\]"$]|\ufffc|\$\{[^{}]*\})*/y;
 
 /** Splits a text into the tokens of JSON. Never throws, and loses no character but white space. */
 export function tokenizeJson(text: string, isTemplate: boolean): readonly JsonToken[] {
   const tokens: JsonToken[] = [];
-  // A byte-order mark is no part of the text.
+  // The text begins behind a byte-order mark.
   for (let at = matchEnd(blank, text, text.startsWith("\ufeff") ? 1 : 0); at < text.length; ) {
     const token = tokenAt(text, at, isTemplate);
     tokens.push(token);
@@ -62,12 +62,12 @@ function tokenAt(text: string, start: number, isTemplate: boolean): JsonToken {
   return plain("word", Math.max(start + 1, matchEnd(word, text, start)));
 }
 
-/** The quote that closes a string; undefined when the character opens none. */
+/** Returns the quote that closes a string. Undefined: the character opens no string. */
 export function closingQuote(character: string): string | undefined {
   return quotes.get(character);
 }
 
-/** Where a sticky expression ends that starts at an offset; the offset itself when it does not match. */
+/** Returns the end of the match of a sticky expression at an offset. Without a match, returns the offset. */
 function matchEnd(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at;
   return expression.test(text) ? expression.lastIndex : at;

@@ -2,12 +2,12 @@
 import { integerOfJsonNumber } from "../language/integer.js";
 import type { Node } from "./node.js";
 
-/** The plain value of a tree: integers exact, as numbers or bigints; of a repeated key the last value. */
+/** Returns the plain value of a tree, with exact integers as numbers or bigints. The last of equal keys counts. */
 export function toValue(node: Node): unknown {
   return valueOf(node, (text) => integerOfJsonNumber(text) ?? Number(text));
 }
 
-/** The same with all numbers as numbers, for values that need no more than their precision. */
+/** Returns the same with all numbers as numbers, for values that do not need exact integers. */
 export function plainValue(node: Node): unknown {
   return valueOf(node, Number);
 }

@@ -4,12 +4,12 @@ import type { Node, TextNode } from "./node.js";
 import { pointerTo } from "./pointer.js";
 import { readJsonText } from "./read.js";
 
-/** Texts in texts in texts are not read further. */
+/** The search stops at a text inside a text inside a text. */
 const deepestText = 6;
 
 /**
- * Adds to each diagnostic the JSON pointer of the innermost value that contains its span. `pointer` is the one of the
- * root. A text that holds JSON contains values, too: `/filter/where/and/0/key`.
+ * Adds to each diagnostic the JSON pointer of the innermost value that contains its span. `pointer`: the pointer of the
+ * root. A text with JSON contains values, too: `/filter/where/and/0/key`.
  */
 export function withPointers(
   diagnostics: readonly Diagnostic[],

@@ -1,10 +1,10 @@
 import { operatorNames } from "./operators.js";
 
-/** The words that join comparisons. `heads`: the words above a list of them. `mistakes`: what people write instead. */
+/** The words that join comparisons. `heads`: the words above a list of them. `mistakes`: words of other languages. */
 export const connectives = {
-  and: { node: "And", joins: "and", heads: "all of these hold",          mistakes: ["&&", "&", "&&&", "+"] },
-  or:  { node: "Or",  joins: "or",  heads: "at least one of these holds", mistakes: ["||", "|", "|||"] },
-  not: { node: "Not", joins: null,  heads: null,                         mistakes: ["!"] },
+  and: { node: "And", joins: "and", heads: "all of these are true",         mistakes: ["&&", "&", "&&&", "+"] },
+  or:  { node: "Or",  joins: "or",  heads: "at least one of these is true", mistakes: ["||", "|", "|||"] },
+  not: { node: "Not", joins: null,  heads: null,                            mistakes: ["!"] },
 } as const; // biome-ignore format: a table
 
 /** Other words of the grammar. */

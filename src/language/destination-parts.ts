@@ -1,4 +1,4 @@
-/** The parts of `destination_conf`, `s3://bucket/logs/{DATE}?region=us-west-2`, and which of them are secret. */
+/** The parts of a `destination_conf`, such as `s3://bucket/logs/{DATE}?region=us-west-2`. Some parts are secret. */
 import { type DestinationKind, destinationKinds, parameterForms } from "./destinations.js";
 
 type Span = Readonly<Record<"start" | "end", number>>;
@@ -15,7 +15,7 @@ export interface Parameter {
 /** All spans count in the text of the destination. */
 export interface DestinationParts {
   readonly scheme: Span;
-  /** Null: the scheme is not known. */
+  /** Null: the scheme is unknown. */
   readonly kind: DestinationKind | null;
   readonly host: Span;
   readonly path: Span;
@@ -53,7 +53,7 @@ export function kindOf(scheme: string): DestinationKind | null {
   return Object.hasOwn(destinationKinds, scheme) ? (destinationKinds[scheme] ?? null) : null;
 }
 
-/** Reads a destination. Returns null for a text without a scheme. Of a parameter that is given twice, the last counts. */
+/** Reads a destination. Returns null for a text without a scheme. The last one of several equal parameters counts. */
 export function parseDestination(text: string): Destination | null {
   const parts = splitDestination(text.trim());
   if (parts === null) return null;
@@ -72,23 +72,23 @@ export function decoded(text: string): string {
   }
 }
 
-/** Whether the name of a parameter may be shown. Without a value, the whole may be a secret, such as padded Base64. */
+/** Whether logwhere may show the name of a parameter. A name without a value can be a secret, such as padded Base64. */
 export function isNamed({ name, value }: Parameter): boolean {
   return value.trim() !== "" && !value.startsWith("=") && /^[A-Za-z][\w.-]{0,60}$/.test(name);
 }
 
-/** The secret parts of a destination: all but its scheme, host, public path and public parameters. */
+/** Returns the secret parts of a destination: all but its scheme, host, public path and public parameters. */
 export function destinationSecrets(text: string): readonly Span[] {
   const destination = splitDestination(text);
   if (destination === null) return text === "" ? [] : [{ start: 0, end: text.length }];
   const { kind, host, path, parameters } = destination;
   const isPathShown = kind?.isPathPublic === true && kind.path.test(text.slice(path.start, path.end).trimEnd());
-  // A password may have a slash, so that the path seems to begin in it.
+  // A password can contain a slash: then the path begins inside the password.
   const user = text.lastIndexOf("@", (isPathShown ? host.end : path.end) - 1);
   const secrets = parameters.map((parameter): Span => {
     const { name, value, span, valueSpan } = parameter;
     const form = Object.hasOwn(parameterForms, name) ? parameterForms[name]?.form : undefined;
-    // A public parameter with a value of another form may hold a secret by mistake.
+    // A user may put a secret into a public parameter by mistake: its value then has another form.
     if (kind?.public.includes(name) === true && form?.test(value.trim()) !== false)
       return { start: span.end, end: span.end };
     return isNamed(parameter) ? valueSpan : span;
@@ -98,7 +98,7 @@ export function destinationSecrets(text: string): readonly Span[] {
   return [userSpan, pathSpan, ...secrets].filter(({ start, end }) => start < end);
 }
 
-/** The parameters of a query that begins at an index of a text. */
+/** Returns the parameters of a query that begins at an index of a text. */
 export function parametersOf(text: string, begin: number): readonly Parameter[] {
   const query = { start: Math.min(begin, text.length), end: text.length };
   const spans = splitSpan(text, query, /&/g).filter(({ start, end }) => start < end);
@@ -110,7 +110,7 @@ export function parametersOf(text: string, begin: number): readonly Parameter[] 
   });
 }
 
-/** The spans between separators, within a span of a text. */
+/** Returns the spans between separators, within a span of a text. */
 export function splitSpan(text: string, { start, end }: Span, separator: RegExp): readonly Span[] {
   const separators = [...text.slice(start, end).matchAll(separator)];
   const ends = [...separators.map(({ index }) => start + index), end];
@@ -118,12 +118,12 @@ export function splitSpan(text: string, { start, end }: Span, separator: RegExp)
   return ends.map((to, at) => ({ start: starts[at] ?? to, end: to }));
 }
 
-/** A destination as it may be shown. */
+/** Returns a destination with `*` for each character of a secret. */
 export function maskDestination(text: string): string {
   return mask(text, destinationSecrets(text));
 }
 
-/** Replaces each character of the spans by `*`, but for line breaks. */
+/** Replaces each character of the spans by `*`, except line breaks. */
 export function mask(source: string, spans: readonly Span[]): string {
   const pieces: string[] = [];
   let from = 0;

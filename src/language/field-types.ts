@@ -11,7 +11,7 @@ export const matrixColumns = ["String", "Int", "Bool", "Array", "Object"] as con
 export type MatrixColumn = (typeof matrixColumns)[number];
 
 interface FieldTypeFacts {
-  /** The columns of the matrix whose operators apply. */
+  /** The columns of the matrix with the operators that apply. */
   readonly columns: readonly MatrixColumn[];
   /** The types of the literals that a filter compares with the field, or with an element of it. */
   readonly literals: readonly LiteralType[];
@@ -21,8 +21,8 @@ interface FieldTypeFacts {
 }
 
 /**
- * The types of fields (language.md#fields-and-datasets). `unknown`: the service has the field, but no documentation gives
- * its type, so every operator and every literal is accepted.
+ * The types of fields (language.md#fields-and-datasets). `unknown`: no documentation gives the type of the field, so
+ * logwhere accepts every operator and every literal.
  */
 export const fieldTypes = {
   string:          { columns: ["String"],        literals: ["string"],        array: false, values: "a string" },

@@ -1,6 +1,6 @@
 /**
- * Integers from −2^63 to 2^64−1 (language.md#values). A double does not hold all of them: an integer is a number where that
- * is exact, and otherwise a bigint. So each value has one representation, and the ordinary operators compare it.
+ * Integers from −2^63 to 2^64−1 (language.md#values). An integer is a number if a double is exact, else a bigint. So
+ * each value has one representation, and the ordinary operators compare it.
  */
 export type Integer = number | bigint;
 
@@ -18,7 +18,7 @@ export const integerPattern = /^-?(?:0|[1-9][0-9]*)$/;
 /** Reads an integer. Undefined: the text is no integer, or is out of range. */
 export function spelledInteger(text: string): Integer | undefined {
   if (text.length > 20 || !integerPattern.test(text)) return undefined;
-  // Exact, and several times as fast. `-0` becomes 0.
+  // `Number` is exact here, and several times as fast as a bigint. `-0` becomes 0.
   if (text.length <= 15) return Number(text) || 0;
   const value = BigInt(text);
   return value >= minInteger && value <= maxInteger ? toInteger(value) : undefined;

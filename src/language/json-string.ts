@@ -1,4 +1,4 @@
-/** Several emoji become one with joiners, which are otherwise invisible. */
+/** Joiners are invisible characters. Between emoji they make one picture of several. */
 const emoji =
   "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*";
 /** Controls, line ends, invisible characters and characters that reorder a line, but not those in an emoji. */
@@ -6,8 +6,8 @@ const characters = "[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Poin
 const invisible = /* @__PURE__ */ new RegExp(`(${emoji})|${characters}`, "gu");
 
 /**
- * Writes a string as JSON, with its quotes, for filter text and every kind of file. Invisible characters become escapes:
- * YAML refuses some of them, terminals obey some, and a reader of the filter sees none.
+ * Writes a string as JSON, with its quotes, for filter text and every kind of file. Invisible characters become
+ * escapes: YAML refuses some of these characters, terminals obey some, and a reader of the filter sees none.
  */
 export function jsonString(value: string): string {
   const json = JSON.stringify(value);

@@ -4,9 +4,9 @@ export interface FilterLimits {
   readonly operators: number;
   /** The largest size of the compact where JSON, in bytes of UTF-8. */
   readonly bytes: number;
-  /** Counts and/or groups as operators. An excess is then an error in place of a warning. */
+  /** Counts and/or groups as operators. An excess is then an error instead of a warning. */
   readonly countGroups: boolean;
-  /** Measures the JSON with the escapes of a job body. An excess is then an error in place of a warning. */
+  /** Measures the JSON with the escapes of a job body. An excess is then an error instead of a warning. */
   readonly measureEscaped: boolean;
 }
 
@@ -19,7 +19,7 @@ export const maxDepth = 64;
 export interface FilterSizes {
   /** Comparisons. */
   readonly operators: number;
-  /** And/or groups of the canonical JSON, with the outermost. */
+  /** And/or groups of the canonical JSON, including the outermost group. */
   readonly groups: number;
   /** Compact canonical JSON. */
   readonly bytes: number;

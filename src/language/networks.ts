@@ -1,6 +1,6 @@
 import type { OperatorName } from "./operators.js";
 
-/** A comparison of address texts that holds for the addresses of a network. One of the texts is enough. */
+/** A comparison that is true for the addresses of a network. One of the texts is enough. */
 export interface NetworkTexts {
   readonly operator: Extract<OperatorName, "eq" | "startsWith">;
   readonly texts: readonly string[];
@@ -15,8 +15,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Finds the texts of the addresses of a network: `192.0.2.` for `192.0.2.0/24`. Null when the text is no network, when more
- * than 16 texts are necessary, and for IPv6 networks that do not end between two groups of digits.
+ * Finds the texts of the addresses of a network: `192.0.2.` for `192.0.2.0/24`. Null when the text is no network or the
+ * addresses need more than 16 texts. Also null for IPv6 networks that do not end between two groups of digits.
  */
 export function textsOfNetwork(network: string): NetworkTexts | null {
   const [, groups = "", bits = ""] = /^((?:[1-9a-f][0-9a-f]{0,3}:){1,7}):\/(\d{1,3})$/i.exec(network) ?? [];

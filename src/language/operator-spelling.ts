@@ -3,7 +3,7 @@ import { isOperator, type OperatorName, operatorNames, operators } from "./opera
 /** Longer texts spell no operator. */
 const longest = 40;
 
-/** Removes what does not matter in a spelling: case, spaces, `_` and `-`. */
+/** Removes the case, spaces, `_` and `-` of a spelling. */
 function folded(text: string): string {
   return text.toLowerCase().replace(/[\s_-]+/g, "");
 }
@@ -52,7 +52,7 @@ function findMeaning(text: string): Meaning | null {
   return { name: isNegatedTwice ? inner : operators[inner].dual, isNegatedTwice };
 }
 
-/** Spellings of operators on patterns or times. Our operator is likely, not certain. */
+/** Spellings of operators on patterns or times. The operator of this language is likely, not certain. */
 const uncertain = new Set(["like", "matches", "match", "~", "=~", "before", "after", "+"]);
 
 /** Whether a spelling certainly has the meaning that `meantOperator` returns. */

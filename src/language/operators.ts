@@ -4,7 +4,7 @@ import type { MatrixColumn, Scalar } from "./field-types.js";
 export type Holds = (value: Scalar, constant: Scalar) => boolean;
 
 interface OperatorFacts {
-  /** The operator that is true on exactly the lines where this one is false. */
+  /** The operator that is true on exactly the lines where this operator is false. */
   readonly dual: string;
   /** The operator without `!`. Null for an operator without `!`. */
   readonly negates: string | null;
@@ -12,7 +12,7 @@ interface OperatorFacts {
   readonly operand: "one" | "many";
   /** The columns of the matrix with "yes". */
   readonly columns: readonly MatrixColumn[];
-  /** Of a list or array, one member or element is enough. Null when `negates` has a value. */
+  /** One true member of a list or element of an array is enough. Null for an operator with `!`. */
   readonly holds: Holds | null;
   /** The operator after an exchange of the sides: `5 lt x` is `x gt 5`. */
   readonly mirrored: string | null;
@@ -22,7 +22,7 @@ interface OperatorFacts {
   readonly wordsOfArray?: string;
   readonly summary: string;
   readonly example: string;
-  /** What people write instead, in lower case. */
+  /** Other spellings that people write, in lower case. */
   readonly mistakes: readonly string[];
 }
 

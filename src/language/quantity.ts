@@ -1,12 +1,12 @@
 import { type Integer, integerOfJsonNumber, integerPattern, maxInteger, toInteger } from "./integer.js";
 
-/** A number that people write where an integer is needed. */
+/** A number that people write instead of an integer. */
 export type Quantity =
-  /** Another spelling: `500.0`, `+5`, `1_000`, `0x1F4`. */
+  /** An integer in another spelling: `500.0`, `+5`, `1_000`, `0x1F4`. */
   | { readonly kind: "integer"; readonly value: Integer }
   /** The nearest integers: `1.5` has 1 and 2. */
   | { readonly kind: "fraction"; readonly below: Integer; readonly above: Integer }
-  /** With powers of 1000, and with powers of 1024. Decimal is null for `10MiB`, which has one meaning. */
+  /** A size with powers of 1000, and with powers of 1024. `decimal` is null for `10MiB`, which has one meaning. */
   | { readonly kind: "size"; readonly decimal: Integer | null; readonly binary: Integer }
   | { readonly kind: "duration"; readonly nanoseconds: bigint }
   /** `5m` is five million or five minutes. */
@@ -16,7 +16,7 @@ export type Quantity =
       readonly binary: Integer;
       readonly nanoseconds: bigint;
     }
-  /** `500-599`, `5xx`. Includes both ends. */
+  /** `500-599`, `5xx`, both ends included. */
   | { readonly kind: "range"; readonly low: Integer; readonly high: Integer };
 
 /** Longer texts are no quantity. */

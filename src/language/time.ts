@@ -2,7 +2,7 @@
 export const deliveredFormats = ["unix", "unixnano", "rfc3339", "rfc3339ms", "rfc3339ns"] as const;
 export type DeliveredFormat = (typeof deliveredFormats)[number];
 
-/** The formats without the number of digits of a second, which no comparison depends on. */
+/** The formats without their number of fractional digits: no comparison depends on these digits. */
 export type TimestampFormat = Extract<DeliveredFormat, "unix" | "unixnano" | "rfc3339">;
 
 /** The format of a job that names none. */
@@ -17,7 +17,7 @@ const secondsEnd = 100_000_000_000;
 /** Microseconds in the year 2286, or nanoseconds in April 1970. */
 const nanosecondsBegin = 10_000_000_000_000_000;
 
-/** Whether an integer is a time in a unit other than that of the format: nanoseconds for `unix`, seconds for `unixnano`. */
+/** Whether an integer is a time in another unit than the format: nanoseconds for `unix`, seconds for `unixnano`. */
 export function isOfOtherUnit(value: number | bigint, format: DeliveredFormat): boolean {
   return format === "unix" ? value >= secondsEnd : format === "unixnano" && value > 0 && value < nanosecondsBegin;
 }

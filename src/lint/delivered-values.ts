@@ -18,7 +18,7 @@ export function deliveredValues(dataset: Dataset, level: FactLevel = "all"): Del
   };
 }
 
-/** Returns the values that a field can have. Null: all values of its type. `isLeftOut`: facts that do not count. */
+/** Returns the values that a field can have. Null: all values of its type. `isLeftOut`: whether to ignore a fact. */
 export function fieldDomain(
   facts: FieldFacts | undefined,
   level: FactLevel,
@@ -49,7 +49,7 @@ function intervalsOf({ min, max }: Range, missing: readonly (string | number)[])
   return [{ from, to }, ...single.map((one) => ({ from: one, to: one }))];
 }
 
-/** The nearest integer that a log line can have. */
+/** Returns the nearest integer that a log line can have. */
 function integer(value: number): Integer {
   const exact = BigInt(value);
   return toInteger(exact < minInteger ? minInteger : exact > maxInteger ? maxInteger : exact);

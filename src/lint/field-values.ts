@@ -1,11 +1,11 @@
-/** Which values a field can have in log lines, by the facts of its dataset. */
+/** Finds the values that a field can have in log lines, by the facts of its dataset. */
 import type { Position, StringDomain } from "../analysis/engine/domain.js";
 import type { FieldFacts } from "../datasets/dataset.js";
 import { type Format, type FormatFacts, formats } from "../datasets/formats.js";
 
 /**
- * `documented`: formats, ranges and letter case that the documentation states. `all`: also complete lists, because a
- * list grows, and facts that were seen in log lines.
+ * `documented`: formats, ranges and letter case that the documentation states. `all`: also complete lists, which grow,
+ * and facts from log lines.
  */
 export type FactLevel = "documented" | "all";
 
@@ -31,7 +31,7 @@ export function knownStrings(facts: FieldFacts): readonly string[] {
   return ["", ...(facts.enum ?? []), ...examples, ...oldValues, ...Object.keys(aliases), ...missing.map(String)];
 }
 
-/** Returns the test of strings that are not known. `used`: the facts that count. */
+/** Returns the test of unknown strings. `used`: the facts that count. */
 export function otherStrings(facts: FieldFacts, used: readonly StringFact[], level: FactLevel): StringDomain["others"] {
   if (used.includes("values")) return null;
   const { format } = facts;
@@ -42,7 +42,7 @@ export function otherStrings(facts: FieldFacts, used: readonly StringFact[], lev
   };
 }
 
-/** Whether a value of a format can have a text at a position. */
+/** Returns whether a value of a format can have a text at a position. */
 function canHave(format: Format, text: string, position: Position, isAnyCase: boolean): boolean {
   const { pattern, characters, maxLength = Number.POSITIVE_INFINITY, prefix = "" } = formats[format];
   const matches = (expression: RegExp | undefined) =>

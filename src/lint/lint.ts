@@ -5,7 +5,7 @@ import { allRules, localRules } from "./all-rules.js";
 import { keepsNothingOf } from "./keeps-nothing.js";
 import type { LintInput } from "./rule.js";
 
-/** Work for one filter: ten times as much as a hard filter within the limits of a job needs. About 0.3 seconds. */
+/** The work for one filter, about 0.3 seconds. A hard filter within the limits of a job needs a tenth. */
 const filterWork = 4_000_000;
 
 /** Runs the rules on a filter without errors. */
@@ -19,7 +19,7 @@ export function lint(filter: CheckedFilter, input: LintInput): readonly Diagnost
   return allRules.flatMap((rule) => rule.run({ ...input, tree, findings, keepsNothing }));
 }
 
-/** Runs the rules about single comparisons, on the part of a filter that is not computed. */
+/** Runs the rules about single comparisons on the known part of a filter. */
 export function lintKnownPart(filter: CheckedFilter, input: LintInput): readonly Diagnostic[] {
   const { tree } = filter;
   if (tree.kind === "Everything") return [];

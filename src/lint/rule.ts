@@ -9,7 +9,7 @@ import type { KeepsNothing } from "./keeps-nothing.js";
 
 export interface LintInput {
   readonly expression: Expression;
-  /** Null: nothing is known of values. */
+  /** Null: logwhere knows no values. */
   readonly dataset: Dataset | null;
   readonly source: string;
   readonly form: "text" | "where";
@@ -20,13 +20,13 @@ export interface LintContext extends LintInput {
   readonly tree: CheckedNode;
   /** The answer of logic alone, for any values. */
   readonly findings: readonly Finding[];
-  /** Why the filter keeps no line, by the values that the dataset allows. */
+  /** The reason that the filter keeps no line, by the values that the dataset allows. */
   readonly keepsNothing: KeepsNothing | null;
 }
 
 /** Looks at a filter without errors. A rule does not see what other rules report. */
 export interface LintRule {
-  /** The codes that it can report. */
+  /** The codes that the rule can report. */
   readonly codes: readonly DiagnosticCode[];
   run(context: LintContext): readonly Diagnostic[];
 }

@@ -2,7 +2,7 @@
 import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
-import { toJudge } from "../predicate/judge.js";
+import { toEvaluator } from "../predicate/evaluator.js";
 import { isBlank } from "./pick-fields.js";
 import type { LineCounts } from "./scanner/scanner.js";
 
@@ -55,9 +55,9 @@ export function lineEvaluator(
 function outcomesOf(filter: CheckedFilter, names: readonly string[]) {
   const fields = filter.fields.map((): Outcome[] => []);
   const outcome = combine<Values>(filter.tree, (criterion) => {
-    const judge = toJudge(criterion);
+    const evaluate = toEvaluator(criterion);
     const index = names.indexOf(criterion.field);
-    const ofCriterion: Outcome = (values) => judge(values[index]);
+    const ofCriterion: Outcome = (values) => evaluate(values[index]);
     fields[filter.fields.findIndex(({ name }) => name === criterion.field)]?.push(ofCriterion);
     return ofCriterion;
   });

@@ -1,5 +1,5 @@
 import type { CheckedTree, Criterion } from "../check/filter.js";
-import type { Outcome } from "./judge.js";
+import type { Outcome } from "./evaluator.js";
 
 /**
  * Makes a function of a tree in Kleene's logic. `leaf` makes the function of one criterion. `and` is the least and `or`
@@ -24,7 +24,7 @@ export function combine<Line>(
   };
 }
 
-/** The outcome of a group whose terms have these outcomes. */
+/** Returns the outcome of a group from the outcomes of its terms. */
 export function outcomeOfTerms(kind: "And" | "Or", outcomes: readonly Outcome[]): Outcome {
   const decisive = kind === "Or";
   if (outcomes.includes(decisive)) return decisive;
@@ -32,8 +32,8 @@ export function outcomeOfTerms(kind: "And" | "Or", outcomes: readonly Outcome[])
 }
 
 /**
- * The same where only true counts. A tree has no negation, so unknown can count as false: it never becomes true in a
- * group.
+ * Makes the same function for callers that need only "true". A tree has no negation, so unknown can count as false: it
+ * never becomes true in a group.
  */
 export function combineTrue<Line>(
   tree: CheckedTree,

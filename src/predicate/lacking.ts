@@ -1,21 +1,21 @@
 import { criteriaOf } from "../check/criteria.js";
 import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
-import { type Judge, toJudge } from "./judge.js";
+import { type Evaluator, toEvaluator } from "./evaluator.js";
 
 /**
- * Makes a function from one line of JSON text to the fields of the filter that the line lacks. Such a field is absent,
- * null, or of another type than a criterion needs. The order is that of first use. A malformed line gives none.
+ * Makes a function from one line of JSON text to the missing fields of the filter, in the order of first use. A missing
+ * field is absent, null, or of another type than a criterion needs. A malformed line gives none.
  */
 export function toLackingFields(filter: CheckedFilter): (line: string) => readonly string[] {
   const reader = lineReader(filter.fields.map(({ name }) => name));
-  const judgesOf = new Map(filter.fields.map(({ name }) => [name, [] as Judge[]]));
-  for (const criterion of criteriaOf(filter.tree)) judgesOf.get(criterion.field)?.push(toJudge(criterion));
-  const judgesByField = filter.fields.map(({ name }) => ({ name, judges: judgesOf.get(name) ?? [] }));
+  const evaluatorsOf = new Map(filter.fields.map(({ name }) => [name, [] as Evaluator[]]));
+  for (const criterion of criteriaOf(filter.tree)) evaluatorsOf.get(criterion.field)?.push(toEvaluator(criterion));
+  const evaluatorsByField = filter.fields.map(({ name }) => ({ name, evaluators: evaluatorsOf.get(name) ?? [] }));
   return (line) => {
     if (!reader.read(line)) return [];
-    return judgesByField
-      .filter(({ judges }, index) => judges.some((judge) => judge(reader.values[index]) === undefined))
+    return evaluatorsByField
+      .filter(({ evaluators }, index) => evaluators.some((evaluate) => evaluate(reader.values[index]) === undefined))
       .map(({ name }) => name);
   };
 }

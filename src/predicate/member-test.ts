@@ -18,7 +18,7 @@ export function memberTest(members: readonly Scalar[]): (value: Scalar) => boole
   };
 }
 
-/** A filter has one representation of each integer, and a set finds only that. A log line can have another one. */
+/** A set finds one representation of an integer: that of the filter. A log line can have the other one. */
 function oneRepresentation(value: Scalar): Scalar {
   if (typeof value === "bigint") return toInteger(value);
   return typeof value === "number" && !Number.isSafeInteger(value) ? BigInt(value) : value;

@@ -1,41 +1,40 @@
-/** The truth of comparisons and filters on one line, by the ways to read a missing field. */
+/** Evaluates comparisons and filters on one line, under each reading of missing fields. */
 import type { CheckedTree, Criterion } from "../check/filter.js";
 import { operators } from "../language/operators.js";
+import { type Evaluator, type Outcome, toEvaluator } from "./evaluator.js";
 import { type LogLine, readOwn } from "./field.js";
-import { type Judge, type Outcome, toJudge } from "./judge.js";
 import { type Kind, kindsOf } from "./kinds.js";
 
 /**
  * How a comparison reads a field that is missing or has another type (language.md#what-filters-mean). `unknown`:
- * neither true nor false. `plain`: false, or true for an operator with `!`. `zero`: the field has the zero value of
- * its type.
+ * neither true nor false. `plain`: false, or true for an operator with `!`. `zero`: the zero value of its type.
  */
 export const readings = ["unknown", "plain", "zero"] as const;
 
 export type Reading = (typeof readings)[number];
 
-const judges = new WeakMap<Criterion, Judge>();
+const evaluators = new WeakMap<Criterion, Evaluator>();
 
-/** Returns undefined where the comparison cannot judge the value. */
+/** Evaluates a criterion on a value. Undefined: the criterion cannot compare the value. */
 export function outcomeOf(criterion: Criterion, value: unknown): Outcome {
-  let judge = judges.get(criterion);
-  if (judge === undefined) {
-    judge = toJudge(criterion);
-    judges.set(criterion, judge);
+  let evaluate = evaluators.get(criterion);
+  if (evaluate === undefined) {
+    evaluate = toEvaluator(criterion);
+    evaluators.set(criterion, evaluate);
   }
-  return judge(value);
+  return evaluate(value);
 }
 
 const zeros: Readonly<Record<Kind, unknown>> = { string: "", int: 0, bool: false, array: [] };
 
-/** Whether a comparison that cannot judge a value counts as true. */
-export function isTrueOfLacking(criterion: Criterion, reading: Reading): boolean {
+/** Whether a criterion that cannot compare a value counts as true. */
+export function isTrueWhenMissing(criterion: Criterion, reading: Reading): boolean {
   if (reading === "unknown") return false;
   if (reading === "plain") return operators[criterion.operator].negates !== null;
   return outcomeOf(criterion, zeros[kindsOf(criterion)[0] ?? "array"]) === true;
 }
 
-/** Whether a filter keeps a line. */
+/** Whether a filter keeps a line under a reading of missing fields. */
 export function keeps(tree: CheckedTree, line: LogLine, reading: Reading): boolean {
   switch (tree.kind) {
     case "Everything":
@@ -45,6 +44,6 @@ export function keeps(tree: CheckedTree, line: LogLine, reading: Reading): boole
     case "Or":
       return tree.terms.some((term) => keeps(term, line, reading));
     case "Criterion":
-      return outcomeOf(tree, readOwn(line, tree.field)) ?? isTrueOfLacking(tree, reading);
+      return outcomeOf(tree, readOwn(line, tree.field)) ?? isTrueWhenMissing(tree, reading);
   }
 }

@@ -1,6 +1,6 @@
-import type { Outcome } from "./judge.js";
+import type { Outcome } from "./evaluator.js";
 
-/** Whether a filter keeps or drops a line. Unknown: the line lacks a field that decides. */
+/** Whether a filter keeps or drops a line. `unknown`: a field that decides is missing. */
 export type Verdict = "keep" | "drop" | "unknown";
 
 export function toVerdictWord(outcome: Outcome): Verdict {

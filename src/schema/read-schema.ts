@@ -44,7 +44,7 @@ export function readSchema(source: string): SchemaReading {
   return { ok: true, dataset, diagnostics, source };
 }
 
-/** The diagnostic for an error of the validator. */
+/** Returns the diagnostic for an error of the validator. */
 function errorAt(error: ErrorObject, root: Node): readonly Diagnostic[] {
   const node = findNode(root, error.instancePath)?.value;
   if (node?.kind === "text" && error.keyword === "pattern") return [report("LW706", node, { name: node.value })];
@@ -55,18 +55,18 @@ function errorAt(error: ErrorObject, root: Node): readonly Diagnostic[] {
   return reportSchemaError(error, root, otherTypes);
 }
 
-/** Reports what contradicts in a file that the validator accepts. */
+/** Reports contradictions in a file that the validator accepts. */
 function contradictions({ fields, timeField, ...file }: SchemaFile, root: Node): readonly Diagnostic[] {
   const found = Object.entries(fields).flatMap(([name, facts]) => {
     const node = findNode(root, pointerTo("/fields", name))?.value;
     return typeof facts === "string" || node === undefined ? [] : contradictionsOfField(facts, node);
   });
   const known = Object.keys({ ...shipped[file.extends ?? ""]?.fields, ...fields });
-  const place = findNode(root, "/timeField")?.value;
-  if (timeField === undefined || place === undefined || known.includes(timeField)) return found;
+  const node = findNode(root, "/timeField")?.value;
+  if (timeField === undefined || node === undefined || known.includes(timeField)) return found;
   const args = { field: timeField, dataset: file.name ?? file.extends ?? "", asOf: file.asOf ?? null };
-  const fixes = fixesFor(timeField, place, similarNames(timeField, known));
-  return [...found, report("LW202", place, args, { fixes })];
+  const fixes = fixesFor(timeField, node, similarNames(timeField, known));
+  return [...found, report("LW202", node, args, { fixes })];
 }
 
 const ofText = new Set<string>(["enum", "examples", "oldValues", "aliases", "case", "usualCase"]);

@@ -3,12 +3,12 @@ import { type FieldFacts, units } from "../datasets/dataset.js";
 import { formats } from "../datasets/formats.js";
 import { type FieldType, fieldTypeNames } from "../language/field-types.js";
 
-/** A schema file: the members of `defineDataset`, with the dataset that it extends by its name. */
+/** A schema file: the members of `defineDataset`. `extends` is the name of a dataset. */
 export type SchemaFile = Partial<Record<"$schema" | "name" | "extends" | "timeField" | "asOf", string>> & {
   readonly fields: Readonly<Record<string, FieldType | FieldFacts>>;
 };
 
-/** Types of other tools, each with ours. */
+/** Types of other tools, each with the type of a filter. */
 export const otherTypes: Readonly<Record<string, FieldType>> = {
   integer: "int", int64: "int", long: "int", number: "int", double: "float", text: "string", keyword: "string",
   boolean: "bool", json: "object", date: "timestamp", datetime: "timestamp", time: "timestamp", array: "array<string>",
@@ -20,7 +20,7 @@ const strings = { type: "array", items: string, "x-expected": "a list of strings
 const number = { type: "number", "x-expected": "a number" };
 const mark = { type: "boolean", "x-expected": "`true` or `false`" };
 
-/** One of a list of words. `name` is what they are, such as "format". */
+/** The schema for one of a list of words. `name`: the kind of word, such as "format". */
 function word(name: string, words: readonly string[]) {
   return { type: "string", enum: words, "x-name": name, "x-expected": `a ${name}` };
 }

@@ -29,7 +29,7 @@ export function typeReader(): TypeReader {
   };
 }
 
-/** The type of one value. `none` and `empty array` tell no type. */
+/** Returns the type of one value. `none` and `empty array` have no type. */
 function kindOf(value: unknown): string {
   if (value === null) return "none";
   if (Array.isArray(value)) {
@@ -41,7 +41,7 @@ function kindOf(value: unknown): string {
   return typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "int" : "object";
 }
 
-/** The type of all values of a field. */
+/** Returns the type of all values of a field. */
 function typeOf(kinds: ReadonlySet<string>): string {
   const own = [...kinds].filter((kind) => kind !== "none" && kind !== "empty array");
   const [first = kinds.has("empty array") ? "array<string>" : "none"] = own;

@@ -1,4 +1,4 @@
-/** Apart from `parse.ts`, whose declarations users get: they must not need the parser library. */
+/** The declarations that users get must not need the parser library, so this code is not in `parse.ts`. */
 import type { Comment } from "../ast/nodes.js";
 import { FilterParser, type Refusal, type WholeDocument } from "./grammar.js";
 import type { Token } from "./tokens.js";
@@ -11,7 +11,7 @@ export function parseTokens(
   tokens: readonly Token[],
   comments: readonly Comment[],
 ): WholeDocument | Refusal {
-  // Building the parser takes longer than parsing, so it waits for the first text.
+  // The first text builds the parser, because building takes longer than parsing.
   parser ??= new FilterParser();
   return parser.read(text, tokens, comments);
 }

@@ -24,7 +24,7 @@ function isJobBody({ members }: ObjectNode): boolean {
   return !keys.includes("where") && ["filter", "destination_conf", "dataset"].some((key) => keys.includes(key));
 }
 
-/** The filter of a job. `null` and no filter are an empty one. A job with a misspelt key must not deliver all. */
+/** Reads the filter of a job. `null` and no filter are empty. A job with a misspelt key would deliver every line. */
 function filterOf(job: ObjectNode): { readonly filter: Node; readonly misspelt: readonly Diagnostic[] } {
   const empty = { kind: "object", members: [], span: job.span } as const;
   const filter = memberValue(job, "filter");
@@ -38,7 +38,7 @@ function filterOf(job: ObjectNode): { readonly filter: Node; readonly misspelt: 
   return { filter: value, misspelt: [report("LW410", key, args, { fixes })] };
 }
 
-/** LW415. An empty object is an empty filter. */
+/** Reports LW415 for an object. An empty object is an empty filter. */
 function notEscaped({ members, span }: ObjectNode, source: string): readonly Diagnostic[] {
   if (members.length === 0) return [];
   const fix = safeFix({ span, text: jsonString(source.slice(span.start, span.end)) });

@@ -65,7 +65,7 @@ describe("words", () => {
   test.each([
     [y, 'ClientCountry is "ca"', 'ClientCountry is not "ca"'],
     ['BotTags in ["a", "b"]', 'BotTags has an element that is one of "a", "b"', 'BotTags has no element that is one of "a", "b"'],
-    [`${y} and ${z}`, "all of these hold", "at least one of these holds"],
+    [`${y} and ${z}`, "all of these are true", "at least one of these is true"],
   ])("%s", (text, kept, dropped) => {
     const { keeps, drops } = explain(compiled(text)).words;
     expect([keeps?.words, drops?.words]).toEqual([kept, dropped]);

@@ -43,7 +43,7 @@ describe("what a fix does, in words", () => {
     ["a\nb", "replace `a b` with `c`", [[0, 3, "c"]]],
     ["x A eq 1 y", "write `(A eq 1)`", [[2, 2, "("], [8, 8, ")"]]],
     ["a,b,c,d", "write `A,B,C,D`", [..."abcd"].map((c, at): Edit => [at * 2, at * 2 + 1, c.toUpperCase()])],
-    ["'a','b','c','d','e'", "replace `'a'` with `A`, and change 4 more places", [..."abcde"].map((c, at): Edit => [at * 4, at * 4 + 3, c.toUpperCase()])],
+    ["'a','b','c','d','e'", "replace `'a'` with `A`, and make 4 more changes", [..."abcde"].map((c, at): Edit => [at * 4, at * 4 + 3, c.toUpperCase()])],
     ["", `insert \`${"a".repeat(157)}…\``, [[0, 0, "a".repeat(161)]]],
   ])("%j: %s", (source, title, edits) => {
     const [record] = toRecords({ diagnostics: having([edits]), source });

@@ -1,6 +1,6 @@
 /** Names and types: text → code and underlined text → text after safe fixes, or after each suggestion. */
 import { describe, expect, test } from "vitest";
-import { compile, datasets, defineDataset } from "../../src/index.js";
+import { compile, datasets, defineDataset, describeDiagnostic } from "../../src/index.js";
 import { correct, testRows, testValues } from "./rows.js";
 
 /** One field of every type. */
@@ -200,3 +200,13 @@ testRows("independent mistakes are told at once", [
   ["`Cookies` matches \"a.*b(\" or BotScore eq 1", 'LW214 `Cookies` | LW136 matches "a.*b("'],
   ['ClientCountry in ["ca", "ca"] and Nope geq "5" and BotScore eq "5"', 'LW213 "ca" | LW202 Nope | LW208 "5" | LW208 "5"', 'ClientCountry in ["ca"] and Nope geq 5 and BotScore eq 5'],
 ]); // biome-ignore format: a table
+
+test.each([
+  ["F lt 5", everyType, "filter by another field, or in your log store: no operator takes the type `float`"],
+  ['Hidden eq "a"', everyType, "filter by another field, or in your log store: the dataset excludes this field"],
+  ["U gt 5", everyType, "copy the value from a delivered log line"],
+  ["Status eq 1", undefined, "name the dataset of the job"],
+])("the help for %s", (text, given, help) => {
+  const one = compile(text, { dataset: given }).diagnostics.find(({ code }) => code !== "LW206");
+  expect(one && describeDiagnostic(one).help).toBe(help);
+});

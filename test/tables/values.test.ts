@@ -180,10 +180,10 @@ testValues("a dataset of one's own", [
 describe("in words: how certain it is, and which values there are", () => {
   const keepsNothing = "so the filter keeps no line";
   test.each([
-    ["BotScore eq 100", `no line has \`BotScore\` equal to 100, ${keepsNothing}`, "its values are from 0 to 99"],
-    ["EdgeResponseBytes eq -1", `no line has \`EdgeResponseBytes\` equal to -1, ${keepsNothing}`, "its values are at least 0"],
-    ['EdgeColoCode eq "1"', `\`EdgeColoCode\` is never \`"1"\`, ${keepsNothing}`, "a value looks like `AMS`"],
-    ['RayID eq "x"', '`RayID` is `"x"` in no known log line, so the filter probably keeps no line', "a value looks like `7d1f3a5c9b2e4680`"],
+    ["BotScore eq 100", `\`BotScore\` is never equal to 100, ${keepsNothing}`, "write a number from 0 to 99"],
+    ["EdgeResponseBytes eq -1", `\`EdgeResponseBytes\` is never equal to -1, ${keepsNothing}`, "write a number of at least 0"],
+    ['EdgeColoCode eq "1"', `\`EdgeColoCode\` is never \`"1"\`, ${keepsNothing}`, "write a value such as `AMS`"],
+    ['RayID eq "x"', '`RayID` is never `"x"` in known log lines, so the filter probably keeps no line', "write a value such as `7d1f3a5c9b2e4680`"],
     ['{"where":{"or":[]}}', "this `or` has no comparisons", "write a comparison; to deliver every line, leave out the `filter` of the job"],
     ['EdgeStartTimestamp in [5, "2024-01-01T00:00:00Z"]', "the list has values of two types: an integer and a string", 'write values of one type: `["192.0.2.1", "192.0.2.5"]`'],
   ])("%s", (text, message, help) => {

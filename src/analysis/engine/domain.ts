@@ -1,5 +1,5 @@
 /**
- * What facts of a dataset say about the values of a field, or of the elements of an array. Missing fields and empty
+ * The possible values of a field, or of the elements of an array, by the facts of a dataset. Missing fields and empty
  * arrays are always possible.
  */
 import type { Scalar } from "../../language/field-types.js";
@@ -22,14 +22,14 @@ export interface StringDomain {
   readonly listed: readonly string[];
   /**
    * Whether a string that is not listed can have a text at a position. Null: every string is listed. A function that
-   * allows too much is safe: what the engine proves stays true, but a line can then have a string that never occurs.
+   * allows too much is safe: the proofs of the engine stay true. A line can then have a string that never occurs.
    */
   readonly others: ((text: string, position: Position) => boolean) | null;
 }
 
 export type FieldDomain = IntegerDomain | StringDomain;
 
-/** Returns null for a field that can hold every value of its type. */
+/** Returns null for a field that can have every value of its type. */
 export type Domains = (field: string) => FieldDomain | null;
 
 export const everyValue: Domains = () => null;
@@ -43,11 +43,11 @@ export interface FieldFact {
 /** The facts of a dataset about the values of its fields. */
 export interface DeliveredValues {
   factsOf(field: string): readonly FieldFact[];
-  /** The values that are possible by facts, without some of them. */
+  /** The values that are possible by the facts. `without`: facts to ignore. */
   domains(without: readonly FieldFact[]): Domains;
 }
 
-/** Whether a field can hold a value. A domain says nothing about values of another type. */
+/** Whether a field can have a value. A domain restricts only values of its type. */
 export function isPossible(value: Scalar, domain: FieldDomain | null): boolean {
   if (domain === null || typeof value === "boolean") return true;
   if (domain.kind === "int")

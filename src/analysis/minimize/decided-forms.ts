@@ -9,12 +9,12 @@ import { group } from "../tree.js";
 
 type Comparison = readonly [operator: OperatorName, operand: Criterion["operand"]];
 
-/** Fields of a part that are tried, those with the shortest names. */
+/** The number of fields to try, from the shortest name on. */
 const mostFields = 4;
 
 /**
- * Short parts that no line matches, or that every line with the field matches. They differ in how a missing field is
- * read. `node`: a part with the same meaning.
+ * Returns short parts that no line matches, or that every line with the field matches. They differ in the reading of a
+ * missing field. `node`: a part with the same meaning.
  */
 export function decidedForms(kind: "never" | "always", node: CheckedNode): readonly CheckedNode[] {
   const fields = [...byField(criteriaOf(node))].sort(([a], [b]) => a.length - b.length).slice(0, mostFields);
@@ -39,7 +39,7 @@ function neverForms(
   { fieldType, literal, reads }: Criterion,
   own: readonly Criterion[],
 ): readonly (readonly Comparison[])[] {
-  // The empty string is no time.
+  // A timestamp is never the empty string.
   const usual = fieldType === "timestamp" ? [] : [literal === "int" ? 0 : literal === "bool" ? true : ""];
   const constants = [...own.flatMap(({ operand }) => operandList(operand)), ...usual];
   const [shortest = ""] = constants.sort((a, b) => String(a).length - String(b).length);

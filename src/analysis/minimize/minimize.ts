@@ -1,7 +1,4 @@
-/**
- * Writes a filter smaller without changing which lines it keeps. Every step is decided by the engine before it is
- * used.
- */
+/** Makes a filter smaller that keeps the same lines. The engine proves every step. */
 import { criteriaOf } from "../../check/criteria.js";
 import type { CheckedNode, CheckedTree } from "../../check/filter.js";
 import { type Budget, callBudget } from "../engine/budget.js";
@@ -26,18 +23,18 @@ import { isShorter, isSimpler, type Size, sizeOf } from "./size.js";
 export interface Minimized {
   readonly tree: CheckedTree;
   readonly steps: readonly MinimizationStep[];
-  /** False if the filter was too large to try everything. */
+  /** False if the filter was too large for all rewrites. */
   readonly complete: boolean;
 }
 
 export interface MinimizationStep {
   readonly rewrite: string;
-  /** What was saved. */
+  /** The saved operators and bytes. */
   readonly operators: number;
   readonly bytes: number;
 }
 
-/** Rewrites that leave fewer comparisons or constants; they keep the user's operators where they can. */
+/** Rewrites that leave fewer comparisons or constants. They keep the user's operators when possible. */
 const simplifying: readonly Rewrite[] = [joinLists, joinBounds, commonFactor, listOfOne];
 
 /** Rewrites that save bytes and change how the filter reads. */
@@ -62,7 +59,7 @@ export function minimize(
   if (!fits(current)) simplify(shortening, isShorter, fits);
   return { tree: current, steps, complete: budget.left >= 0 };
 
-  /** Applies rewrites until none helps, or it is enough. */
+  /** Applies rewrites until none helps, or until the filter is small enough. */
   function simplify(rewrites: readonly Rewrite[], isBetter: IsBetter, isEnough: (tree: CheckedTree) => boolean): void {
     let before: CheckedNode | null = null;
     while (before !== current && !isEnough(current)) {
@@ -81,7 +78,7 @@ export function minimize(
     if (after !== null && after !== current) accept("redundant-part", after);
   }
 
-  /** Writes parts that no line matches, or every line with their fields, in the shortest way. */
+  /** Replaces each decided part by its shortest form: a part that no line matches, or every line with its fields. */
   function shortenDecided(isBetter: IsBetter): void {
     const deciding = engineOf(current);
     const whole = decidedPart(current, deciding);
@@ -100,7 +97,7 @@ export function minimize(
     return engine(criteriaOf(node), { domains: counted.domains, budget });
   }
 
-  /** Applies one rewrite everywhere. After a success it goes on at the same place. */
+  /** Applies one rewrite to all nodes. After a success, tries the same node again. */
   function apply(rewrite: Rewrite, isBetter: IsBetter, isEnough: (tree: CheckedTree) => boolean): void {
     let nodes = nodesOf(current);
     for (let at = 0; at < nodes.length && !isEnough(current); ) {
@@ -114,7 +111,7 @@ export function minimize(
     }
   }
 
-  /** The filter after the first proposal for a node that is better and keeps the same lines. */
+  /** Returns the filter after the first proposal for a node that is smaller and keeps the same lines. */
   function improved(node: CheckedNode, rewrite: Rewrite, isBetter: IsBetter): CheckedNode | null {
     for (const { old, replacement } of rewrite.propose(node)) {
       const [first, ...rest] = old;
@@ -128,7 +125,7 @@ export function minimize(
     return null;
   }
 
-  /** A filter is monotone in its parts: if a part keeps the same lines under a reading, so does the filter. */
+  /** A filter is monotone in its parts: if a part keeps the same lines under a reading, the filter does, too. */
   function isSame(node: CheckedNode, { old, replacement }: Proposal, after: CheckedNode): boolean {
     if (counted.lines === "present") return keepSameLines(current, after, counted, budget);
     const part = node.kind === "Criterion" || old[0] === node ? node : group(node.kind, old, node);

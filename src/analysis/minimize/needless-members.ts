@@ -8,12 +8,12 @@ import { operandList } from "../engine/operand-list.js";
 import { type CountedLines, keepSameLines } from "../questions/same-lines.js";
 import { replaced } from "../tree.js";
 
-/** Members that are tried one by one. */
+/** The number of members to try one by one. */
 const mostSingle = 100;
 
 /**
- * Removes members of lists: those that never occur, and those that the rest of the filter excludes or keeps anyway. At
- * least one member stays.
+ * Removes members of lists that never occur, and members that the rest of the filter excludes or keeps. At least one
+ * member stays.
  */
 export function withoutNeedlessMembers(tree: CheckedNode, counted: CountedLines, budget: Budget): CheckedNode {
   let current = tree;
@@ -40,13 +40,13 @@ function withMembers(list: Criterion, operand: readonly Scalar[]): Criterion {
   return { ...list, operator: list.operator === "in" ? "eq" : "!eq", operand: member };
 }
 
-/** Groups of members to remove. Members that all other comparisons treat alike can only go together. */
+/** Returns groups of members to remove. Members with equal truths in all other comparisons can only go together. */
 function groupsOf(list: Criterion, others: readonly Criterion[], domains: Domains): readonly (readonly Scalar[])[] {
   const members = operandList(list.operand);
   const impossible = members.filter((member) => !isPossible(member, domains(list.field)));
   const possible = members.filter((member) => !impossible.includes(member));
   const first = impossible.length === 0 ? [] : [impossible];
-  // Every value counts where nothing else is asked of the field.
+  // Without another comparison of the field, every member decides on its own.
   if (others.length === 0 || members.length < 2) return first;
   if (list.reads !== "scalar") return [...first, ...possible.slice(0, mostSingle).map((member) => [member])];
   const alike = new Map<string, Scalar[]>();

@@ -5,35 +5,34 @@ import type { Finding } from "./findings.js";
 import { type LackingDependence, lackingDependence } from "./lacking-fields.js";
 import { deliveredMeaning, type Meaning as FoundMeaning, meaningOf } from "./meaning.js";
 
-/** Something odd about a filter, as filter text. */
+/** A finding about a filter, with parts as filter text. */
 export interface AnalysisFinding {
-  /** `never`: no line matches the part; `always`: every line with its fields does; `redundant`: it changes nothing. */
+  /**
+   * `never`: no line matches the part; `always`: every line with its fields does; `redundant`: the part has no effect.
+   */
   readonly kind: "never" | "always" | "redundant";
   /** The whole filter, or a part of it. */
   readonly part: string;
-  /** Why: all of these comparisons are necessary. Empty if the filter is too large to find out. */
+  /** The reason: all of these comparisons are necessary. Empty if the filter is too large for an explanation. */
   readonly because: readonly string[];
-  /** Whether the filter keeps the same lines without the part, however missing fields are read. */
+  /** Whether the filter keeps the same lines without the part, under every reading of missing fields. */
   readonly removable: boolean;
 }
 
-/** What a filter means for some lines. */
+/** The meaning of a filter for some lines. */
 export interface Meaning extends Omit<FoundMeaning, "findings"> {
   readonly findings: readonly AnalysisFinding[];
 }
 
 export interface Analysis {
-  /**
-   * For lines whose values the dataset's facts allow. Null without a dataset. `restsOn`: the facts that the verdict
-   * needs.
-   */
+  /** For lines with values that the dataset allows. Null without a dataset. `restsOn`: the facts that decide. */
   readonly delivered: (Meaning & { readonly restsOn: readonly FieldFact[] }) | null;
   /** For lines with any values. */
   readonly everyValue: Meaning;
   readonly lacking: LackingDependence;
 }
 
-/** Decides what a filter means. `values`: the facts of a dataset about the values of its fields. */
+/** Decides the meaning of a filter. `values`: the facts of a dataset about the values of its fields. */
 export function analyzeTree(tree: CheckedTree, values: DeliveredValues | null): Analysis {
   const delivered = values === null ? null : deliveredMeaning(tree, values);
   return {

@@ -9,24 +9,24 @@ import { witnessOf } from "../witness/witness.js";
 import { neededFacts } from "./needed-facts.js";
 
 /**
- * `stricter`: the second filter keeps less than the first; `looser`: it keeps more; `disjoint`: no line is kept by
- * both.
+ * `stricter`: the second filter keeps less than the first; `looser`: it keeps more; `disjoint`: both keep no common
+ * line.
  */
 export type ComparisonVerdict = "equivalent" | "stricter" | "looser" | "overlapping" | "disjoint" | "too large";
 
 export interface ComparedLines {
   readonly verdict: ComparisonVerdict;
-  /** A line that only the first filter keeps; null if there is none. */
+  /** A line that only the first filter keeps, or null. */
   readonly onlyA: Line | null;
   readonly onlyB: Line | null;
 }
 
 export interface Comparison {
-  /** Lines with all fields of both filters, whose values the dataset's facts allow; null without facts. */
+  /** For lines with all fields of both filters, with values that the dataset's facts allow. Null without facts. */
   readonly delivered: (ComparedLines & { readonly restsOn: readonly FieldFact[] }) | null;
-  /** Lines with all fields of both filters, with any values. */
+  /** For lines with all fields of both filters, with any values. */
   readonly everyValue: ComparedLines;
-  /** Lines that lack fields, by how those are read. */
+  /** For lines without some fields, by the reading of missing fields. */
   readonly lacking: Readonly<Record<Reading, ComparedLines>>;
 }
 
@@ -53,7 +53,7 @@ export function compare(
     lacking: Object.fromEntries(lacking) as Comparison["lacking"],
   };
 
-  /** The facts without which a line would exist that contradicts the verdict. */
+  /** Returns the facts that exclude a line against the verdict. */
   function factsOf(verdict: ComparisonVerdict, known: DeliveredValues): readonly FieldFact[] {
     const impossible = contradicting[verdict].map((side) => present[side]);
     return neededFacts([a, b], known, (domains) => {
@@ -65,7 +65,7 @@ export function compare(
 
 type Side = "onlyA" | "onlyB" | "both";
 
-/** The lines that do not exist, by verdict. */
+/** Returns the questions that have no line as an answer, by verdict. */
 const contradicting: Readonly<Record<ComparisonVerdict, readonly Side[]>> = {
   equivalent: ["onlyA", "onlyB"],
   stricter: ["onlyB"],
@@ -75,7 +75,7 @@ const contradicting: Readonly<Record<ComparisonVerdict, readonly Side[]>> = {
   "too large": [],
 };
 
-/** The questions for lines that only one filter keeps, and that both keep. */
+/** Returns the questions for lines that only one filter keeps, and for lines that both keep. */
 function questionsOf(
   a: CheckedTree,
   b: CheckedTree,

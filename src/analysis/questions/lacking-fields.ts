@@ -7,16 +7,16 @@ import type { Line } from "../witness/line.js";
 import { witnessOf } from "../witness/witness.js";
 
 export interface LackingDependence {
-  /** A line that is kept or not depending on how its lacking fields are read; null if there is none. */
+  /** A line that the filter keeps under some readings of its lacking fields only. Null without such a line. */
   readonly line: Line | null | "too large";
-  /** Whether that line is kept, by reading. */
+  /** Whether the filter keeps the line, by reading. */
   readonly kept: Readonly<Record<Reading, boolean>> | null;
 }
 
-/** Decides whether it matters how a filter reads lacking fields. */
+/** Decides whether the reading of lacking fields changes the kept lines. */
 export function lackingDependence(tree: CheckedTree, budget: Budget = callBudget()): LackingDependence {
   const deciding = engine(criteriaOf(tree), { budget });
-  // What the reading `unknown` keeps, the other two keep as well.
+  // The other two readings keep all lines that the reading `unknown` keeps.
   for (const other of ["plain", "zero"] as const) {
     const claims = [
       { tree, kept: true, reading: other },

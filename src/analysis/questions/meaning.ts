@@ -5,21 +5,21 @@ import { type DeliveredValues, type Domains, everyValue, type FieldFact } from "
 import { type Answer, type Engine, engine, type Question } from "../engine/engine.js";
 import type { Line } from "../witness/line.js";
 import { witnessOf } from "../witness/witness.js";
-import { type Blame, blamer } from "./blame.js";
 import { decidedPart, decidedParts } from "./decided-parts.js";
+import { type Explainer, explainer } from "./explainer.js";
 import type { Finding } from "./findings.js";
 import { neededFacts } from "./needed-facts.js";
 import { redundantParts } from "./redundant-parts.js";
 
-/** What a filter means for lines whose values are in the domains. */
+/** The meaning of a filter for lines with values in the domains. */
 export interface Meaning {
-  /** `never`: it keeps no line; `always`: it keeps every line that has its fields. */
+  /** `never`: the filter keeps no line; `always`: the filter keeps every line that has its fields. */
   readonly verdict: "never" | "always" | "sometimes" | "too large";
   readonly kept: Line | null;
-  /** A line with all fields of the filter that is not kept. */
+  /** A line with all fields of the filter that the filter drops. */
   readonly dropped: Line | null;
   readonly findings: readonly Finding[];
-  /** False if the filter was too large to look at every part. */
+  /** False if the filter was too large for an analysis of every part. */
   readonly complete: boolean;
 }
 
@@ -39,13 +39,13 @@ export function meaningOf(
   const kept = witnessOf(isKept(tree), deciding);
   const dropped = witnessOf(isDropped(tree), deciding);
   const parts = partsOf(tree, deciding, kept === null || dropped === null);
-  const blame = parts.length === 0 ? () => [] : blamer(criteria, domains, budget);
-  const findings = parts.map((part) => findingOf(part, blame));
+  const explain = parts.length === 0 ? () => [] : explainer(criteria, domains, budget);
+  const findings = parts.map((part) => findingOf(part, explain));
   const lines = { kept: lineOrNull(kept), dropped: lineOrNull(dropped) };
   return { verdict: verdictOf(kept, dropped), ...lines, findings, complete: budget.left >= 0 };
 }
 
-/** Decides the same for lines with delivered values, and which facts the verdict needs. */
+/** Decides the same for lines with delivered values, and finds the facts that the verdict needs. */
 export function deliveredMeaning(tree: CheckedTree, values: DeliveredValues, budget = callBudget()): DeliveredMeaning {
   const meaning = meaningOf(tree, { domains: values.domains([]), budget });
   const { verdict } = meaning;
@@ -59,7 +59,7 @@ function isKept(tree: CheckedTree): Question {
   return { claims: [{ tree, kept: true, reading: "unknown" }], lines: "any" };
 }
 
-/** Asks for a line with all fields that is not kept. */
+/** The question for a line with all fields that the filter drops. */
 function isDropped(tree: CheckedTree): Question {
   return { claims: [{ tree, kept: false, reading: "unknown" }], lines: "present" };
 }
@@ -76,9 +76,9 @@ function partsOf(tree: CheckedNode, engine: Engine, isDecided: boolean): readonl
 }
 
 /** A redundant part is not its own reason. */
-function findingOf({ difference, ...part }: OddPart, blame: Blame): Finding {
+function findingOf({ difference, ...part }: OddPart, explain: Explainer): Finding {
   const own = new Set(part.kind === "redundant" ? criteriaOf(part.node) : []);
-  return { ...part, because: blame(difference).filter((criterion) => !own.has(criterion)) };
+  return { ...part, because: explain(difference).filter((criterion) => !own.has(criterion)) };
 }
 
 function verdictOf(kept: Answer, dropped: Answer): Meaning["verdict"] {

@@ -3,8 +3,8 @@ import type { CheckedTree } from "../../check/filter.js";
 import { type DeliveredValues, type Domains, everyValue, type FieldFact } from "../engine/domain.js";
 
 /**
- * Finds the facts that an answer about filters needs. With these facts the answer holds, and with one fewer it does
- * not. An answer that holds for every value needs none. `holds`: asks again, with values that fewer facts exclude.
+ * Finds the facts that an answer about filters needs: the answer is true with these facts, and not with one fewer. An
+ * answer that is true for every value needs no facts. `holds`: asks again, with values that fewer facts exclude.
  */
 export function neededFacts(
   trees: readonly CheckedTree[],

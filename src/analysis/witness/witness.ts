@@ -1,4 +1,4 @@
-/** Lines to show: found by the engine, checked with the real predicate, then simplified. */
+/** Finds lines to show: the engine finds a line, the predicate checks it, and the search makes it simpler. */
 import type { Criterion } from "../../check/filter.js";
 import { type Kind, presentKinds } from "../../predicate/kinds.js";
 import { keeps } from "../../predicate/readings.js";
@@ -10,7 +10,7 @@ import { simpleValues } from "./simple-values.js";
 
 /**
  * Asks for a line and simplifies it. Throws if the predicate contradicts the engine. `known`: lines with possible
- * values, which save questions; a line that is found is added.
+ * values, which save questions. Adds the line that it finds.
  */
 export function witnessOf(question: Question, engine: Engine, known: Line[] = []): Answer {
   const fields = byField(engine.criteria);
@@ -37,7 +37,7 @@ function hasProperty(line: Line, { claims, lines }: Question, kinds: ReadonlyMap
   return isFull === (lines === "present");
 }
 
-/** Leaves out fields that do not matter, and replaces values by simpler ones, as long as the line is an answer. */
+/** Removes fields and replaces values by simpler ones, as long as the line is an answer. */
 function simplified(
   found: Line,
   isAnswer: (line: Line) => boolean,
@@ -51,7 +51,7 @@ function simplified(
     values.delete(field);
     if (isAnswer(lineOf(values))) continue;
     const isAllowed = (one: Value) => [one].flat().every((scalar) => isPossible(scalar, domains(field)));
-    // The domain of a format allows a found string that has another format.
+    // The domain of a format can allow a string of another format, so the simpler value may not fit.
     const simpler = simpleValues(own, value).filter((one) => isAllowed(one) || !isAllowed(value));
     const best = simpler.find((one) => isAnswer(lineOf(values.set(field, one))));
     values.set(field, best ?? value);

@@ -10,7 +10,7 @@ import type { CheckContext, NamedField } from "../rule.js";
 /** LW202, LW203, LW214, LW830, LW833: the dataset has the field. Null when it has. */
 export function checkFieldName(named: NamedField, context: CheckContext): Diagnostic | null {
   const { field, facts } = named;
-  const { dataset, isNearest, datasets, notation, unknownFields: severity } = context;
+  const { dataset, by, datasets, notation, unknownFields: severity } = context;
   if (dataset === null || facts !== null || severity === "off") return null;
   const { name } = field;
   const suggest = (names: readonly string[]) =>
@@ -40,7 +40,7 @@ export function checkFieldName(named: NamedField, context: CheckContext): Diagno
   const filterable = known.filter((each) => fieldTypes[dataset.fields[each]?.type ?? "object"].literals.length > 0);
   const similar =
     whole !== undefined ? [object] : sameLetters.length > 0 ? sameLetters : similarNames(name, filterable);
-  const safe = isNearest !== true && similar.length === 1 && similar[0]?.toLowerCase() === name.toLowerCase();
+  const safe = by !== "nearest" && similar.length === 1 && similar[0]?.toLowerCase() === name.toLowerCase();
   const extras = { severity, fixes: suggest(similar).map((fix) => ({ ...fix, safe })) };
   if (others.length > 0 && sameLetters.length === 0)
     return report("LW203", field, { field: name, dataset: dataset.name, others }, extras);

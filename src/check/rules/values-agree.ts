@@ -14,7 +14,7 @@ export const membersAgree: Rule = ({ comparison, type }, { form, notation }) => 
   const [first] = meanings;
   const other = meanings.find((each) => each.type !== first?.type);
   if (first !== undefined && other !== undefined) {
-    // A string of digits on a timestamp would be another mistake (LW219).
+    // A suggested string of digits on a timestamp would be another mistake (LW219).
     const meant = type === "timestamp" ? undefined : converted(other.literal.value, first.type);
     const fixes = meant === undefined ? [] : [safeFix({ span: other.literal.span, text: notation.value(meant) })];
     return [report("LW212", other.literal, { first: first.type, other: other.type }, { fixes })];
@@ -23,13 +23,13 @@ export const membersAgree: Rule = ({ comparison, type }, { form, notation }) => 
   return meanings.flatMap(({ literal, value: each }, at) => {
     const before = members[at - 1];
     if (before === undefined || firsts.get(each) === at) return [];
-    // Removes the comma, too.
+    // The fix removes the comma, too.
     const fix = safeFix({ span: { start: before.span.end, end: literal.span.end }, text: "" });
     return [report("LW213", literal, { value: notation.value(each) }, { fixes: [fix] })];
   });
 };
 
-/** LW217: all values that a field of unknown type, or a timestamp, is compared with have one type. */
+/** LW217: all constants for a field of unknown type, or for a timestamp, have one type. */
 export function fieldHasOneType(all: readonly TypedComparison[], { form }: CheckContext): readonly Diagnostic[] {
   const firsts = new Map<string, Pick<ReturnType<typeof meaningOf>, "type"> & Pick<Diagnostic, "span">>();
   return all.flatMap(({ comparison, type }) => {

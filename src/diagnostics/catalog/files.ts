@@ -4,15 +4,15 @@ import { code, error, note } from "./entry.js";
 const fileFormats = { terraform: "Terraform", yaml: "YAML" } as const;
 export type FileFormat = keyof typeof fileFormats;
 
-/** Why a file cannot be read, and what to do. */
+/** Why logwhere cannot read a file, and the help. */
 const obstacles = {
   string: ["this string has no closing quote on its line", 'end the string with `"`'],
-  quotes: ["a quote does not fit here", 'write strings in `"`, and `\\"` for a quote inside of a string'],
+  quotes: ["a quote does not fit here", 'write strings in `"`, and `\\"` for a quote inside a string'],
   heredoc: ["this heredoc has no end", "end the heredoc with a line that has only its marker"],
   comment: ["this comment has no end", "end the comment with `*/`"],
   bracket: ["this bracket does not match", "close each bracket with its own kind"],
-  syntax: ["this is not an attribute or a block", "run `terraform validate`"],
-  layout: ["this does not fit the lines before it", "check the indentation, the quotes and the colons of this line"],
+  syntax: ["this text is not an attribute or a block", "run `terraform validate`"],
+  layout: ["this line does not fit the lines before it", "check its indentation, its quotes and its colons"],
   depth: ["brackets are nested too deep", "put the filter in a file of its own"],
   format: ["logwhere reads .where, .json, .yaml, .yml and .tf files", "copy the filter into a `.where` file"],
 } as const;
@@ -27,10 +27,10 @@ const yaml = (operator: string) =>
 
 /** LW424 to LW429: files that contain filters. */
 export const fileEntries = () => ({
-  /** `part`: the first expression. `more`: how many other ones. `whole`: it gives the whole filter. */
+  /** `part`: the first expression. `more`: the number of other ones. `whole`: the expression is the whole filter. */
   LW424: note<{ part: string; more: number; whole: boolean; format: FileFormat | "json" | "text" }>({
     message: ({ part, more, whole }) => {
-      if (whole) return `${code(part)} gives this filter, so it was not checked`;
+      if (whole) return `${code(part)} is computed, so the filter was not checked`;
       const others = more === 0 ? "is" : `and ${more} more are`;
       return `${code(part)} ${others} computed, so the filter was checked in part`;
     },

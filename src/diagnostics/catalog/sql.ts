@@ -1,10 +1,10 @@
 import { type CatalogExample, code, error, note, oneOf, warning } from "./entry.js";
 
-/** What columns have, and what filters compare them with. */
-const held = { int: "integers", string: "strings", bool: "booleans", array: "arrays", timestamp: "times" } as const;
-export type SqlHeld = keyof typeof held;
+/** Kinds of values in columns and in comparisons. */
+const kinds = { int: "integers", string: "strings", bool: "booleans", array: "arrays", timestamp: "times" } as const;
+export type SqlHeld = keyof typeof kinds;
 
-/** Unknown facts of a column or of the values that a filter compares with it, and what to do. */
+/** Unknown facts of a column or of the values that a filter compares with it, each with the help. */
 const unknowns = {
   type: ["the type of its column is not known", "name the dataset, or give the type in a columns file"],
   time: ["its column may have numbers, strings or times", 'give the type in a columns file, such as `"type": "int"`'],
@@ -12,40 +12,40 @@ const unknowns = {
 } as const;
 export type SqlUnknown = keyof typeof unknowns;
 
-/** Why a column of times cannot decide a comparison, and what to do. */
+/** Why a column of times cannot decide a comparison, with the help. */
 const undecided = {
-  digits: ["it has fewer digits than the value", "compare with a whole unit of the column: `geq` and `lt`"],
+  digits: ["the column has fewer digits than the value", "compare with a whole unit of the column: `geq` and `lt`"],
   unnamed: ["the timestamp format of the job is not known", "give the format, such as `unix` or `rfc3339`"],
-  format: ["no time that the job delivers is such a value", "compare with a value of the job's timestamp format"],
-  within: ["it has times, not their texts", "compare with `startsWith`, or store the texts"],
+  format: ["the job delivers no times of this format", "compare with a value in the timestamp format of the job"],
+  within: ["the column has times, not their texts", "compare with `startsWith`, or store the texts"],
 } as const;
 export type SqlUndecided = keyof typeof undecided;
 
-/** What some dialects do not have, and what to do. */
+/** Features that some dialects do not have, each with the help. */
 const unsupported = {
   json: ["a JSON column", "give each field a column"],
   files: ["files", "use DuckDB, the only one of these dialects that reads files"],
   parameters: ["parameters", "leave the option out: the values are then in the SQL"],
-  collate: ["a collation to override", "leave the option out"],
+  collate: ["another collation", "leave the option out"],
   int: ["integer columns of this type", "name another type in the columns file"],
   noFilter: ["a statement without a filter", "give at least one filter"],
   times: ["time columns of this unit", "name another unit, or store numbers or strings"],
 } as const;
 export type SqlLacking = keyof typeof unsupported;
 
-/** What databases read in another way than the filter. */
+/** Differences between the result of a database and the result of the filter. */
 const readings = {
-  arrays: "an array of this column is never NULL: a missing array is compared as an empty one",
-  notNull: "these columns are NOT NULL: a missing field is compared as an empty string, 0 or false",
+  arrays: "an array in this column is never NULL: the database compares a missing array as an empty one",
+  notNull: "these columns are NOT NULL: the database compares a missing field as an empty string, 0 or false",
   duckdbJson: "DuckDB takes the first value of a repeated key, rounds fractions to 64 bits, and reads `NaN` as JSON",
   duckdbFiles: "DuckDB unzips files named `.gz` or `.zst` only, and skips lines with bytes that are not UTF-8",
   clickhouseJson: "ClickHouse takes the first value of a repeated key, and refuses lines with numbers outside 64 bits",
   postgresqlText: "a line that is not JSON or has `\\u0000` ends the query, unless the column has the type `jsonb`",
-  sqlite: "SQLite columns hold values of any type: other types than INTEGER and TEXT compare otherwise",
+  sqlite: "SQLite columns accept values of every type: only INTEGER and TEXT values compare as in the filter",
 } as const;
 export type SqlReading = keyof typeof readings;
 
-/** Settings of `toSql`, with the filter. */
+/** An example: settings of `toSql`, with the filter. */
 function sql(wrong: object, right: object, dataset: string | null = "http_requests"): CatalogExample {
   const settings = (own: object) => JSON.stringify({ filter: "ClientASN eq 1", dialect: "duckdb", ...own });
   return { wrong: settings(wrong), right: settings(right), dataset, input: "sql" };
@@ -64,12 +64,12 @@ export const sqlEntries = () => ({
   }),
   LW953: error<{ field: string; holds: SqlHeld; compared: SqlHeld }>({
     message: ({ field, holds, compared }) =>
-      `the column of ${code(field)} has ${held[holds]}, but the filter compares ${held[compared]}`,
-    help: ({ compared }) => `name a column that has ${held[compared]}`,
+      `the column of ${code(field)} has ${kinds[holds]}, but the filter compares ${kinds[compared]}`,
+    help: ({ compared }) => `name a column that has ${kinds[compared]}`,
     example: sql(columns({ ClientASN: { type: "string" } }), columns({ ClientASN: { type: "int" } })),
   }),
   LW954: error<{ field: string; why: SqlUndecided }>({
-    message: ({ field, why }) => `the column of ${code(field)} cannot decide this: ${undecided[why][0]}`,
+    message: ({ field, why }) => `the column of ${code(field)} cannot decide this comparison: ${undecided[why][0]}`,
     help: ({ why }) => undecided[why][1],
     example: sql(
       { filter: "EdgeEndTimestamp gt 1700000000000000000", timestamps: "unixnano", ...seconds },

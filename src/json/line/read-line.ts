@@ -1,19 +1,19 @@
 /**
  * A fast reader of delivered log lines. Checks that a line is one JSON object of any depth, and reads the wanted keys
- * of its outermost object. Functions return the position behind what they read, or for a mistake `~` of its offset.
+ * of its outermost object. Functions return the position behind the read text, or `~` of the offset of a mistake.
  */
 import { type LineValue, readValue } from "./read-value.js";
 import { beginLine, createSkim, type Skim } from "./skim.js";
 import { skipBlank, skipString, skipValue } from "./skip-value.js";
 import { indexOfKey, type WantedKeys, wantedKeys } from "./wanted-keys.js";
 
-/** Reads one line after the other. */
+/** Reads lines, one after the other. */
 export interface LineReader {
-  /** Whether a line is one strict JSON object and nothing else. */
+  /** Reads a line. Returns whether the line is exactly one strict JSON object. */
   read(line: string): boolean;
   /**
-   * The values of the wanted keys in the last line: undefined without the key, of a repeated key the last. Not valid
-   * after a line that is no object.
+   * The values of the wanted keys in the last line: undefined without the key, the last value of a repeated key. The
+   * values are not valid after a line that is no object.
    */
   readonly values: readonly (LineValue | undefined)[];
 }
@@ -32,7 +32,7 @@ export function lineReader(names: readonly string[]): LineReader {
   return { read: (line) => skimmed(skim, line, wanted, values) >= 0, values };
 }
 
-/** The UTF-16 offset of the first mistake in a line, or null when the line is one strict JSON object. */
+/** Returns the UTF-16 offset of the first mistake in a line. Null when the line is one strict JSON object. */
 export function malformedAt(line: string): number | null {
   const end = skimmed(createSkim(), line, wantedKeys([]), []);
   return end >= 0 ? null : ~end;

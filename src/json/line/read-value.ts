@@ -3,10 +3,10 @@ import { type Integer, integerOfJsonNumber } from "../../language/integer.js";
 import type { Skim } from "./skim.js";
 import { numberEnd, skipBlank, skipString, skipValue } from "./skip-value.js";
 
-/** The value of an object, or of a container inside an array. No operator applies to it. */
+/** The value of an object, or of a container inside an array. No operator applies to these values. */
 const opaque: object = /* @__PURE__ */ Object.freeze({});
 
-/** A value as the predicates take it. A number that is no integer in range is NaN. An object is empty. */
+/** A value for the predicates. NaN: a number that is no integer in range. An object is empty. */
 export type LineValue = string | Integer | boolean | null | object | readonly LineValue[];
 
 const bracketOpen = 0x5b;
@@ -14,7 +14,7 @@ const bracketClose = 0x5d;
 const quote = 0x22;
 const comma = 0x2c;
 
-/** Reads the value at a position that is not blank, and puts its end into `valueEnd`. */
+/** Reads the value at a position that is not blank. Writes the end of the value to `valueEnd`. */
 export function readValue(skim: Skim, line: string, start: number): LineValue {
   const unit = line.charCodeAt(start);
   return unit === bracketOpen ? readArray(skim, line, start) : readScalar(skim, line, start, unit);

@@ -1,18 +1,18 @@
-/** What a reader knows of the line that it reads. */
+/** The state of a reader of one line. */
 export interface Skim {
   /** Whether the line has no control character. A string then ends at the next quote without a backslash. */
   plain: boolean;
-  /** The first backslash behind the last string. Without one, the length of the line. */
+  /** The offset of the first backslash behind the last string. Without a backslash, the length of the line. */
   nextBackslash: number;
   /** Whether the last string has a backslash. */
   escaped: boolean;
   /** The end of the last value, or `~` of the offset of a mistake. */
   valueEnd: number;
-  /** The kinds of the open containers, one byte each. Used for many lines, so that lines allocate nothing. */
+  /** The kinds of the open containers, one byte each. All lines share the array, so that a line allocates nothing. */
   open: Uint8Array;
 }
 
-/** Log lines are hardly ever nested deeper. */
+/** Log lines are almost never nested deeper. */
 export const usualDepth = 1024;
 
 const control = /[\u0000-\u001f]/;
@@ -21,7 +21,7 @@ export function createSkim(): Skim {
   return { plain: false, nextBackslash: 0, escaped: false, valueEnd: 0, open: new Uint8Array(usualDepth) };
 }
 
-/** Prepares for a line. Two searches of the line are cheaper than a look at each character. */
+/** Prepares for a line. Two searches of the line cost less than a test of each character. */
 export function beginLine(skim: Skim, line: string): void {
   skim.plain = !control.test(line);
   skim.nextBackslash = backslashFrom(line, 0);

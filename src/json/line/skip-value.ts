@@ -1,6 +1,6 @@
 /**
- * Checks strict JSON without making values, in one pass and without recursion. Functions return the position behind
- * what they check, or for a mistake `~` of its offset.
+ * Checks strict JSON without making values, in one pass and without recursion. Functions return the position behind the
+ * text that they check, or `~` of the offset of a mistake.
  */
 
 import { backslashFrom, type Skim, usualDepth } from "./skim.js";
@@ -17,7 +17,7 @@ export function skipBlank(line: string, start: number): number {
   }
 }
 
-/** Skips the string whose content begins at `start`, with its closing quote. */
+/** Skips the string with content from `start` on, and its closing quote. */
 export function skipString(skim: Skim, line: string, start: number): number {
   skim.escaped = false;
   if (skim.plain) {

@@ -15,8 +15,8 @@ const longest = 1024;
 export function wantedKeys(names: readonly string[]): WantedKeys {
   const byLength: (readonly WantedKey[] | undefined)[] = [];
   for (const [index, key] of names.entries()) {
-    const place = Math.min(key.length, longest);
-    byLength[place] = [...(byLength[place] ?? []), { key, index }];
+    const group = Math.min(key.length, longest);
+    byLength[group] = [...(byLength[group] ?? []), { key, index }];
   }
   return { indices: new Map(names.map((key, index) => [key, index])), byLength };
 }

@@ -1,7 +1,7 @@
 import type { Criterion } from "../../check/filter.js";
 import type { RelatedPlace } from "../../diagnostics/diagnostic.js";
 
-/** The places of comparisons that explain a diagnostic. */
+/** Returns the positions of the comparisons that explain a diagnostic. */
 export function relatedTo(because: readonly Criterion[]): readonly RelatedPlace[] {
   return because.map(({ span }) => ({ span, label: "because" }));
 }

@@ -12,7 +12,7 @@ import { plainOperator } from "../../language/operators.js";
 import type { LintContext } from "../rule.js";
 import { type Exclusion, exclusionOf, orderVerdict } from "./exclusion.js";
 
-/** One value that a field is compared with. */
+/** One constant of a comparison. */
 export interface Constant {
   readonly value: Scalar;
   readonly literal: Literal;
@@ -21,13 +21,13 @@ export interface Constant {
   readonly facts: FieldFacts;
   /** For messages: the field, and the value as JSON. */
   readonly args: { readonly field: string; readonly value: string };
-  /** What the operator compares. Null for operators of order. */
+  /** The part of the value that the operator compares. Null for operators of order. */
   readonly position: Position | null;
-  /** Why no value of the field makes the plain operator true; null when one can. */
+  /** The reason that no value of the field makes the plain operator true. Null when one can. */
   readonly exclusion: Exclusion | null;
 }
 
-/** Looks at one constant. Rules run in order up to the first that reports, from the most specific. */
+/** Checks one constant. Rules run from the most specific one to the first that reports. */
 export interface ConstantRule {
   readonly codes: readonly DiagnosticCode[];
   run(constant: Constant, context: LintContext): Diagnostic | null;
@@ -36,7 +36,7 @@ export interface ConstantRule {
 /** Longer values do not fit into the filter of a job. */
 const longestValue = 1000;
 
-/** Returns the constants that are compared with fields of the dataset. */
+/** Returns the constants in comparisons with fields of the dataset. */
 export function constantsOf({ tree, expression, dataset }: LintContext): readonly Constant[] {
   if (dataset === null) return [];
   const comparisons = new Map(comparisonsIn(expression).map((comparison) => [comparison.span.start, comparison]));
@@ -60,7 +60,7 @@ export function constantsOf({ tree, expression, dataset }: LintContext): readonl
   });
 }
 
-/** What an operator compares. */
+/** Returns the part of a value that an operator compares. */
 export const positions = { eq: "whole", in: "whole", startsWith: "start", endsWith: "end", contains: "part" } as const;
 
 function positionOf({ operator, reads }: Criterion): Position | null {

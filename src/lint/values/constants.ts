@@ -13,7 +13,7 @@ import { severalValues } from "./several-values.js";
 import { unlistedValue } from "./unlisted-value.js";
 import { variable } from "./variable.js";
 
-/** The rules about one constant: the first that reports explains it. */
+/** The rules about one constant. The first rule that reports wins. */
 const rules: readonly ConstantRule[] = [
   variable, network, severalValues, queryInPath, otherSpelling, pattern, otherUnit, unlistedValue, otherForm,
   outOfRange, matchesMissingValue,
@@ -37,10 +37,10 @@ function firstReport(constant: Constant, context: LintContext): Diagnostic | nul
   return null;
 }
 
-/** Adds that the filter therefore keeps no line. An error when the documentation proves it. */
+/** Adds that the filter therefore keeps no line. The diagnostic is an error when the documentation proves the fact. */
 function withEffect(found: Diagnostic, { criterion }: Constant, { keepsNothing }: LintContext): Diagnostic {
   if (keepsNothing?.because.includes(criterion) !== true) return found;
   const severity = keepsNothing.level === "documented" ? "error" : found.severity;
-  // All codes of these rules take `keepsNothing`, which the union of all diagnostics does not show.
+  // All codes of these rules take `keepsNothing`. The union of all diagnostics does not show this fact.
   return { ...found, severity, args: { ...found.args, keepsNothing: true } } as unknown as Diagnostic;
 }

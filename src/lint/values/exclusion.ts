@@ -7,7 +7,7 @@ import { operators } from "../../language/operators.js";
 import { fieldDomain } from "../delivered-values.js";
 import type { FactLevel } from "../field-values.js";
 
-/** The fact that excludes a value, and how certain it is. */
+/** The fact that excludes a value, and the certainty of the fact. */
 export interface Exclusion {
   readonly fact: "values" | "form" | "range";
   readonly certainty: Exclude<Certainty, "likely">;
@@ -16,7 +16,7 @@ export interface Exclusion {
 /** The operators that compare the whole value or a part of it. */
 export const operatorAt = { whole: "eq", start: "startsWith", end: "endsWith", part: "contains" } as const;
 
-/** Why no value of a field has the constant at a position. Null when one can have it. */
+/** Returns the fact that excludes the constant at a position of every value. Null when a value can have it. */
 export function exclusionOf(facts: FieldFacts, position: Position, constant: Scalar): Exclusion | null {
   if (canHave(facts, "all", position, constant)) return null;
   const fact = typeof constant !== "string" ? "range" : facts.enum === undefined ? "form" : "values";
@@ -36,14 +36,14 @@ export interface OrderVerdict {
   readonly certainty: Exclusion["certainty"];
 }
 
-/** Whether the range of the field decides `lt`, `leq`, `gt` or `geq`. Null: both truths are possible. */
+/** Returns the verdict of the field's range on `lt`, `leq`, `gt` or `geq`. Null: both results are possible. */
 export function orderVerdict({ operator, operand }: Criterion, facts: FieldFacts): OrderVerdict | null {
   const { holds } = operators[operator];
   if (!["lt", "leq", "gt", "geq"].includes(operator) || holds === null || typeof operand === "object") return null;
   for (const level of ["documented", "all"] as const) {
     const domain = fieldDomain(facts, level);
     if (domain?.kind !== "int") continue;
-    // An order that is true, or false, at both ends of an interval is so between them.
+    // An order that is true, or false, at both ends of an interval is the same between them.
     const truths = domain.intervals.flatMap(({ from, to }) => [holds(from, operand), holds(to, operand)]);
     if (truths.includes(true) && truths.includes(false)) continue;
     return { verdict: truths[0] === true ? "always" : "never", certainty: level === "all" ? "seen" : level };

@@ -7,21 +7,21 @@ import type { Scalar } from "../../language/field-types.js";
 import { operators } from "../../language/operators.js";
 import type { ConstantRule } from "./constant.js";
 
-/** LW808: the comparison is also true for the number that means "no value", and no other one shows that this is known. */
+/** LW808: the comparison is also true for the number that means "no value", and no other one excludes the number. */
 export const matchesMissingValue: ConstantRule = {
   codes: ["LW808"],
   run({ value, criterion, comparison, facts }, { tree, findings, notation, form }) {
     const { field, operator, span } = criterion;
     const { holds } = operators[operator];
     const step = { lt: 1, leq: 1, gt: -1, geq: -1 }[operator as string];
-    // What logic says about the comparison comes first.
+    // A finding of the analysis has precedence.
     if (step === undefined || holds === null || findings.some(({ because }) => because.includes(criterion)))
       return null;
     // A comparison that is true for no other value asks for the missing value.
     const isMatched = (one: number) => holds(one, value) && holds(one + step, value);
     const missing = (facts.missing ?? []).filter((one) => typeof one === "number").find(isMatched);
     if (missing === undefined || isNamed(tree, criterion, missing)) return null;
-    // A comparison inside of `not` has the opposite operator in the text.
+    // A comparison inside `not` has the opposite operator in the text.
     const isWritten = comparison.operator.name === operator;
     const [present, absent] = step > 0 ? (["gt", "leq"] as const) : (["lt", "geq"] as const);
     const other = build(field, isWritten ? present : absent, missing);

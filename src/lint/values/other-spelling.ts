@@ -17,7 +17,7 @@ export const otherSpelling: ConstantRule = {
     const isWhole = position === "whole";
     const meant = [isWhole ? facts.aliases?.[value] : undefined, listedSpelling(value, position, facts)];
     if (isWhole) meant.push(...usualForms(value, facts));
-    // A value that the format allows is reported only if a known value shows the intention.
+    // Reports a value that the format allows only if a known value shows the intention.
     const isGuess = exclusion !== null && !noValue.test(value);
     const spellings = isGuess ? [...meant, ...otherForms(value, position, facts)] : meant;
     const near = spellings.find(
@@ -33,10 +33,10 @@ export const otherSpelling: ConstantRule = {
   },
 };
 
-/** Words that programs write where there is no value. */
+/** Words that programs write for a missing value. */
 const noValue = /^(?:unknown|undefined|null|nil|none|\[object Object\])$/i;
 
-/** A known value that differs only in case, blanks, `-`, `_`, a final `://`, or a `v` or `/` before a number; or the part of one. */
+/** The known value in another case, with other blanks, `-` or `_`, a final `://`, or `v` or `/` before a number. */
 function listedSpelling(value: string, position: Position, facts: FieldFacts): string | null {
   const known = knownStrings(facts);
   const has = operators[operatorAt[position]].holds;
@@ -49,7 +49,7 @@ function listedSpelling(value: string, position: Position, facts: FieldFacts): s
   return null;
 }
 
-/** The code of a country, and the value in the case of nearly all values, such as the digits of an address. */
+/** Returns the code of a country, and the value in the usual case, such as for the digits of an address. */
 function usualForms(value: string, { format, usualCase }: FieldFacts): readonly (string | undefined)[] {
   const country = format === "country2" ? countryCode(value) : undefined;
   const usual = usualCase ?? (format === "ip" ? "lower" : undefined);
@@ -57,7 +57,7 @@ function usualForms(value: string, { format, usualCase }: FieldFacts): readonly 
   return [usual && cased[usual], country, country?.toUpperCase()];
 }
 
-/** The value in the other letter case, and the value behind the beginning of its format. */
+/** Returns the value in the other letter case, and the value behind the beginning of its format. */
 function otherForms(value: string, position: Position, { format }: FieldFacts): readonly (string | undefined)[] {
   const prefix = format === undefined || position === "end" || position === "part" ? undefined : formats[format].prefix;
   const isWord = /^[\w.-]+[/\w.-]*$/.test(value);

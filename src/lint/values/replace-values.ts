@@ -12,10 +12,10 @@ export interface Replacement {
   readonly terms?: readonly Expression[];
 }
 
-/** A longer list does not fit into a job when its members become comparisons. */
+/** A longer list of comparisons does not fit into a job. */
 const mostMembers = 50;
 
-/** Suggests what the constants of a comparison mean. Null from `translate`: the constant stays. */
+/** Suggests a replacement for the constants of a comparison. Null from `translate`: the constant stays. */
 export function replaceValues(
   { comparison, criterion, value }: Constant,
   translate: (value: Scalar) => Replacement | null,

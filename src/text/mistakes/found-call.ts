@@ -1,14 +1,14 @@
 import type { Span } from "../../diagnostics/span.js";
 import { spellField } from "../literals.js";
 import { CloseGroup, OpenGroup, type Token } from "../tokens.js";
-import type { Place } from "./place.js";
+import type { Position } from "./position.js";
 import { isComma, isField, isMark, isOdd, isWordLike } from "./token-kinds.js";
 import { written } from "./written.js";
 
 /** A function call, such as `starts_with(A, "x")` or `A.startsWith("x")`. */
 export interface FoundCall {
   readonly from: number;
-  /** Index behind the `)`, or behind the arguments of a call without one. */
+  /** The index behind the `)`, or behind the arguments of a call without `)`. */
   readonly to: number;
   readonly name: string;
   /** Whether `!` comes before the name. */
@@ -19,7 +19,7 @@ export interface FoundCall {
 }
 
 /** Whether a token can be a field, also one with dots. */
-export function isSubject(token: Token | undefined): token is Token {
+export function isFieldLike(token: Token | undefined): token is Token {
   return isField(token) || (isOdd(token) && isWordLike(token));
 }
 
@@ -27,8 +27,8 @@ export function fieldNamed(name: string, span: Span): Token {
   return written(name.startsWith("`") ? name : spellField(name), span)[0] as Token;
 }
 
-/** The index of the bracket that closes a group. */
-export function closingOf(tokens: Place["tokens"], open: number): number | null {
+/** Returns the index of the bracket that closes a group. */
+export function closingOf(tokens: Position["tokens"], open: number): number | null {
   let depth = 0;
   for (let index = open; index < tokens.length; index++) {
     if (tokens[index]?.tokenType === OpenGroup) depth++;
@@ -37,8 +37,8 @@ export function closingOf(tokens: Place["tokens"], open: number): number | null 
   return null;
 }
 
-/** The arguments between parentheses, each as its tokens. Commas in brackets are part of an argument. */
-export function argumentsIn(tokens: Place["tokens"], from: number, to: number): readonly (readonly Token[])[] {
+/** Returns the tokens of each argument between parentheses. Commas in brackets belong to an argument. */
+export function argumentsIn(tokens: Position["tokens"], from: number, to: number): readonly (readonly Token[])[] {
   const found: Token[][] = [];
   let depth = 0;
   for (const token of tokens.slice(from, to)) {

@@ -1,6 +1,6 @@
 /**
- * The usual spellings of a text: in lower case, in upper case, and with a capital letter. Other languages ignore case
- * with `lower(A)` or `ilike`.
+ * Returns the usual spellings of a text: in lower case, in upper case, and with a capital letter. They replace
+ * `lower(A)` and `ilike` of other languages.
  */
 export function usualSpellings(text: string): readonly string[] {
   const lower = text.toLowerCase();

@@ -5,13 +5,14 @@ import { readQuantity } from "../../language/quantity.js";
 import { spellScalar } from "../literals.js";
 import type { Alternative } from "./any-of.js";
 
-/** Whether a value without quotes means many values: `500-599`, `5xx`, `500..599`, `500 TO 599`, `192.0.2.0/24`. */
+/** Whether a value without quotes is a range: `500-599`, `5xx`, `500..599`, `500 TO 599`, `192.0.2.0/24`. */
 export function isRange(text: string): boolean {
   return isNetwork(text) || readQuantity(text)?.kind === "range";
 }
 
 /**
- * The alternatives of a list of values and ranges. Joins ranges that touch. Null when a network needs too many texts.
+ * Returns the alternatives of a list of values and ranges. Joins ranges that touch. Null for a network with too many
+ * texts.
  */
 export function alternativesOf(members: readonly string[]): readonly Alternative[] | null {
   const values = members.filter((text) => !isRange(text));

@@ -4,23 +4,23 @@ import { maxInteger, minInteger } from "../language/integer.js";
 import { type Holds, operators, plainOperator } from "../language/operators.js";
 import { memberTest } from "./member-test.js";
 
-/** Undefined: the criterion cannot judge the value, which is absent or of another type. */
+/** Undefined: the criterion cannot compare the value, which is absent or of another type. */
 export type Outcome = boolean | undefined;
 
-/** Judges any value of a log line. Never throws. */
-export type Judge = (value: unknown) => Outcome;
+/** Evaluates a criterion on any value of a log line. Never throws. */
+export type Evaluator = (value: unknown) => Outcome;
 
-/** Makes the function that judges values by a criterion. */
-export function toJudge(criterion: Criterion): Judge {
+/** Makes the function that evaluates a criterion on a value. */
+export function toEvaluator(criterion: Criterion): Evaluator {
   const negated = operators[criterion.operator].negates !== null;
-  if (criterion.reads === "scalar") return scalarJudge(criterion, negated);
-  const ofArray = arrayJudge(criterion, negated);
+  if (criterion.reads === "scalar") return scalarEvaluator(criterion, negated);
+  const ofArray = arrayEvaluator(criterion, negated);
   if (criterion.reads === "array") return ofArray;
-  const ofScalar = scalarJudge(criterion, negated);
+  const ofScalar = scalarEvaluator(criterion, negated);
   return (value) => (Array.isArray(value) ? ofArray(value) : ofScalar(value));
 }
 
-function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean): Judge {
+function scalarEvaluator({ operator, operand, literal }: Criterion, negated: boolean): Evaluator {
   const [holds, constant] = meaningOf(operand, operators[plainOperator(operator)].holds);
   // One closure for each type: a call of a type test would double the time.
   switch (literal) {
@@ -33,8 +33,8 @@ function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean
   }
 }
 
-/** One element decides for an array. An element of another type equals nothing. */
-function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
+/** One equal element decides for an array. An element of another type equals no constant. */
+function arrayEvaluator({ operand, literal }: Criterion, negated: boolean): Evaluator {
   const isElement = typeTests[literal];
   const [equals, constant] = meaningOf(operand, operators.eq.holds);
   return (value) => {
@@ -71,7 +71,7 @@ const typeTests: Readonly<Record<LiteralType, (value: unknown) => value is Scala
 const least = Number(minInteger);
 const beyond = Number(maxInteger + 1n);
 
-/** Whether a value is an integer in range. Both bounds are powers of two, so numbers hold them exactly. */
+/** Whether a value is an integer in range. Both bounds are powers of two, so they are exact as numbers. */
 function isInteger(value: unknown): value is number | bigint {
   if (typeof value === "number") return Number.isInteger(value) && value >= least && value < beyond;
   return typeof value === "bigint" && value >= minInteger && value <= maxInteger;
