@@ -156,10 +156,12 @@ function textOf(fields: readonly Field[], values: readonly (Value | undefined)[]
 
 function someGroup(dialect: Dialect, names: "columns" | "keys", random: Random) {
   const pool = somePool(random);
-  // No text and no key of PostgreSQL holds NUL. ClickHouse cannot read a line with a wider number.
-  const own = (text: string) => (dialect === "postgresql" ? text.replaceAll("\0", "") : text);
+  // No text and no key of PostgreSQL holds NUL, and a parameter of SQLite's package ends there.
+  const own = (text: string) => (/postgresql|sqlite/.test(dialect) ? text.replaceAll("\0", "") : text);
   const fields = someFields(random, names).filter(({ name }) => own(name) === name);
   const near = { ...pool, strings: pool.strings.map(own) };
+  const { strings } = dialect === "sqlite" ? near : pool;
+  // ClickHouse cannot read a line with a wider number.
   const wide = () => dialect !== "clickhouse" && random.chance(0.02);
   const value = (column: ColumnType): Value =>
     wide() ? { json: random.pick(wideNumbers) } : someValue(column, near, random);
@@ -167,7 +169,7 @@ function someGroup(dialect: Dialect, names: "columns" | "keys", random: Random) 
   const types = Object.fromEntries(fields.map(({ name, type }) => [name, type]));
   const dataset = defineDataset({ name: "engines", fields: types });
   const constant = (literal: LiteralType) =>
-    literal === "bool" ? random.chance(0.5) : random.pick<Constant>(literal === "int" ? pool.integers : pool.strings);
+    literal === "bool" ? random.chance(0.5) : random.pick<Constant>(literal === "int" ? pool.integers : strings);
   const models = someFilters(fields, constant, random);
   return { fields, lines, filters: models.map((model) => compiled(canonicalWhere(model), dataset)) };
 }

@@ -75,6 +75,7 @@ const postgresqlTraps: readonly Trap[] = [
 const stored = (...values: readonly string[]) =>
   `(${values.map((value) => `SELECT ${value} AS S`).join(" UNION ALL ")})`;
 const sqliteTraps: readonly Trap[] = [
+  ["a text does not end at NUL", 'S contains "c😀" or S endsWith "\\u0000d"', stored("'/b' || char(0) || 'c😀'", "'b' || char(0) || 'd'", "'b'"), "keep keep drop"],
   ["a name in double quotes would be a text", "I geq 500", "(SELECT 1 AS other)", "no such column: I"],
   ["many alternatives are a deep tree", Array.from({ length: 3000 }, (_, at) => `I eq ${at * 2}`).join(" or "), "(SELECT 4998 AS I UNION ALL SELECT 4999 UNION ALL SELECT NULL)", "keep drop unknown"],
   ["a text is greater than every integer", "I geq 500", "(SELECT 'abc' AS I UNION ALL SELECT '')", "keep keep"],
