@@ -35,13 +35,15 @@ export async function tryLayout(engine: Engine, { title, makeGroup }: Layout): P
   for (let group = 0; group < numRuns && (isEveryEngine || group === 0 || seen.size < 2 * tried.size); group++) {
     const { filters, texts, options, store } = makeGroup(randomFrom(seed + group));
     await store(engine);
-    const [answers, bound] = [await ask(engine, filters, options), await ask(engine, filters, options, true)];
+    const answers = await ask(engine, filters, options);
+    const bound = await ask(engine, filters, { ...options, parameters: true });
     const differences = filters.flatMap((filter, at) => {
       const model = modelOf(filter.tree);
       const leaf = model !== null && isLeaf(model) ? `${model.operator} ${model.type}` : null;
       if (leaf !== null) tried.add(leaf);
+      const judge = toTextVerdict(filter);
       return texts.flatMap((text, row) => {
-        const ours = toTextVerdict(filter)(text);
+        const ours = judge(text);
         if (leaf !== null && (ours === "keep" || ours === "drop")) seen.add(`${leaf} ${ours}`);
         const theirs = [answers, bound].map((rows) => rows[row]?.[at]);
         return theirs.every((one) => one === ours) ? [] : [`${filter.text}\n${text}\nours: ${ours}, theirs: ${theirs}`];
@@ -56,16 +58,11 @@ export async function tryLayout(engine: Engine, { title, makeGroup }: Layout): P
 }
 
 /** The verdict of each filter on each line, in the order of the lines. */
-async function ask(
-  engine: Engine,
-  filters: readonly CompiledFilter[],
-  options: SqlStatementOptions,
-  parameters = false,
-) {
+async function ask(engine: Engine, filters: readonly CompiledFilter[], options: SqlStatementOptions) {
   const named = [...filters, everything].map((filter, at) => ({ name: `f${at}`, filter }));
-  const { sql, params = [], notes } = toSqlStatement(named, { ...options, select: ["number"], parameters });
+  const { sql, params = [], notes } = toSqlStatement(named, { ...options, select: ["number"] });
   if (sql === undefined) throw new Error(notes.map(({ code }) => code).join(" "));
-  const rows = await (parameters ? engine.bound(sql, params) : engine.query(sql));
+  const rows = await (options.parameters ? engine.bound(sql, params) : engine.query(sql));
   return rows
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map((row) => row.slice(1).map((cell) => verdictOf.get(cell) ?? `the answer ${cell}`));

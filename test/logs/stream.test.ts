@@ -46,11 +46,8 @@ describe("sources", () => {
     const long = `${line(503)}\n${line(200)}\r\n${lines[0]}${line(504)}\n${line(505)}`;
     const keptOfLong = `${line(503)}\n${lines[0]}${line(504)}\n${line(505)}`;
     const path = join(folder, "log");
-    for (const [text, expected] of [
-      [log, kept],
-      [Buffer.from(long), keptOfLong],
-    ] as const) {
-      // biome-ignore format: a table
+    const files = [[log, kept], [Buffer.from(long), keptOfLong]] as const; // biome-ignore format: a table
+    for (const [text, expected] of files) {
       for (const bytes of [text, gzipSync(text, { level: 1 })]) {
         writeFileSync(path, bytes);
         for (const name of [path, pathToFileURL(path)])
