@@ -44,18 +44,10 @@ export const broken = (code: string) =>
 export function pagesOf(total: number, perPage = 20) {
   return (request: Request) => {
     const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-    const items = Array.from({ length: total }, (_, at) => ({ id: at.toString(16).padStart(4, "0") })).slice(
-      (page - 1) * perPage,
-      page * perPage,
-    );
-    const info = {
-      page,
-      per_page: perPage,
-      count: items.length,
-      total_count: total,
-      total_pages: Math.ceil(total / perPage),
-    };
-    return ok(items, { result_info: info });
+    const all = Array.from({ length: total }, (_, at) => ({ id: at.toString(16).padStart(4, "0") }));
+    const items = all.slice((page - 1) * perPage, page * perPage);
+    const [count, total_pages] = [items.length, Math.ceil(total / perPage)];
+    return ok(items, { result_info: { page, per_page: perPage, count, total_count: total, total_pages } });
   };
 }
 

@@ -35,11 +35,7 @@ describe("pages", () => {
     const { fetch, listing } = scripts(pagesOf(45));
     const pages: unknown[] = [];
     for await (const { items, info } of listing.pages()) pages.push([items.length, info?.page]);
-    expect(pages).toEqual([
-      [20, 1],
-      [20, 2],
-      [5, 3],
-    ]);
+    expect(pages).toEqual([[20, 1], [20, 2], [5, 3]]); // biome-ignore format: a table
     expect(await listing.page(4)).toMatchObject({ items: [], info: { page: 4, total_pages: 3 } });
     expect(queries(fetch)).toBe(" ?page=2 ?page=3 ?page=4");
     for (const number of [0, -1, Number.NaN]) await expect(listing.page(number)).rejects.toThrow(TypeError);
@@ -59,19 +55,14 @@ describe("pages", () => {
 });
 
 describe("no request more than needed", () => {
-  test.each([
-    [0, 0],
-    [1, 1],
-    [20, 1],
-    [21, 2],
-    [40, 2],
-    [45, 3],
-    [1000, 3],
-  ])("all(%i): %i requests", async (limit, requests) => {
-    const { fetch, listing } = scripts(pagesOf(45));
-    expect((await listing.all(limit)).length).toBe(Math.min(limit, 45));
-    await settled();
-    expect(fetch.requests.length).toBe(requests);
+  test("for all of a limit", async () => {
+    const limits = [[0, 0], [1, 1], [20, 1], [21, 2], [40, 2], [45, 3], [1000, 3]] as const; // biome-ignore format: a table
+    for (const [limit, requests] of limits) {
+      const { fetch, listing } = scripts(pagesOf(45));
+      expect((await listing.all(limit)).length).toBe(Math.min(limit, 45));
+      await settled();
+      expect([limit, fetch.requests.length]).toEqual([limit, requests]);
+    }
   });
 
   test("the next page is requested while one is read, and leaving the loop aborts it", async () => {
@@ -102,46 +93,34 @@ describe("no request more than needed", () => {
 
   test("a signal ends it after the present page", async () => {
     const controller = new AbortController();
-    const fetch = service((request) =>
-      pageOf(request) === 1 ? pagesOf(100)(request) : new Promise<Response>(() => {}),
-    );
+    const never = new Promise<Response>(() => {});
+    const client = clientOf(service((request) => (pageOf(request) === 1 ? pagesOf(100)(request) : never)));
     let seen = 0;
     const loop = async () => {
-      for await (const _ of listScripts(clientOf(fetch), { zone }, {}, { signal: controller.signal }))
-        if (++seen === 5) controller.abort();
+      for await (const _ of listScripts(client, { zone }, {}, controller)) if (++seen === 5) controller.abort();
     };
     expect([(await failureOf(loop())).kind, seen]).toEqual(["aborted", 20]);
   });
 });
 
 describe("an end", () => {
-  test.each([{}, ...[null, [], "x", 5, {}, { count: 1 }].map((result_info) => ({ result_info }))])(
-    "after the first page with %j",
-    async (more) => {
-      const { fetch, listing } = scripts(ok([item(1)], more));
-      expect([(await listing.all()).length, fetch.requests.length]).toEqual([1, 1]);
-    },
-  );
-
-  test("at an empty page, and after `total_pages`", async () => {
-    const info = { page: 1, per_page: 1, count: 1, total_count: 99 };
-    const empty = scripts((request) =>
-      ok(pageOf(request) === 1 ? [item(1)] : [], { result_info: { ...info, total_pages: 99 } }),
+  /** The items of a list whose pages have one item each, up to a page, and how many requests it took. */
+  async function readTo(last: number, result_info?: unknown) {
+    const { fetch, listing } = scripts((request) =>
+      ok(pageOf(request) > last ? [] : [item(pageOf(request))], result_info === undefined ? {} : { result_info }),
     );
-    expect([await empty.listing.all(), empty.fetch.requests.length]).toEqual([[item(1)], 2]);
-    const full = scripts((request) => ok([item(pageOf(request))], { result_info: { ...info, total_pages: 2 } }));
-    expect([await full.listing.all(), full.fetch.requests.length]).toEqual([[item(1), item(2)], 2]);
-  });
+    return [(await listing.all()).length, fetch.requests.length];
+  }
+  const ends: readonly (readonly [last: number, info: unknown, items: number, requests: number])[] = [
+    ...[undefined, null, [], "x", 5, {}, { count: 1 }].map((info) => [9, info, 1, 1] as const),
+    [1, { page: 1, per_page: 1, count: 1, total_count: 99, total_pages: 99 }, 1, 2],
+    [9, { page: 1, per_page: 1, count: 1, total_count: 99, total_pages: 2 }, 2, 2],
+    ...[{ page: 1, per_page: 1 }, { per_page: 1 }, { total_count: 3 }].map((info) => [3, info, 3, 4] as const),
+  ];
 
-  test.each([{ page: 1, per_page: 1 }, { per_page: 1 }, { total_count: 3 }])(
-    "at an empty page without a total: %j",
-    async (result_info) => {
-      const { fetch, listing } = scripts((request) =>
-        ok(pageOf(request) > 3 ? [] : [item(pageOf(request))], { result_info }),
-      );
-      expect([(await listing.all()).length, fetch.requests.length]).toEqual([3, 4]);
-    },
-  );
+  test.each(ends)("with items to page %i and %j, after %i items", async (last, info, items, requests) => {
+    expect(await readTo(last, info)).toEqual([items, requests]);
+  });
 
   test("a repeated page is an error, after its items were given once", async () => {
     for (const items of [[item(1), item(2)], ["x"]]) {
@@ -150,12 +129,8 @@ describe("an end", () => {
       const loop = async () => {
         for await (const each of listing) seen.push(each);
       };
-      const error = await failureOf(loop());
-      expect([error.kind, error.message, seen]).toEqual([
-        "protocol",
-        "listScripts failed: the service repeats a page",
-        items,
-      ]);
+      const { kind, message } = await failureOf(loop());
+      expect([kind, message, seen]).toEqual(["protocol", "listScripts failed: the service repeats a page", items]);
     }
   });
 
@@ -167,9 +142,8 @@ describe("an end", () => {
   });
 
   test("the 10 001st page is an error", async () => {
-    const { fetch, listing } = scripts((request) =>
-      ok([item(pageOf(request))], { result_info: { page: 1, per_page: 1 } }),
-    );
+    const info = { result_info: { page: 1, per_page: 1 } };
+    const { fetch, listing } = scripts((request) => ok([item(pageOf(request))], info));
     const error = await failureOf(listing.all());
     expect([error.message, fetch.requests.length]).toEqual(["listScripts failed: the list has too many pages", 10_001]);
   });

@@ -1,12 +1,11 @@
 /** Each operation of the table has a function of the client, which sends the request of its row. */
 import { describe, expect, test } from "vitest";
-import type { Operation, OperationId } from "../../src/api/operation.js";
+import type { Operation } from "../../src/api/operation.js";
 import * as operations from "../../src/api/operations.js";
 import { routesOf } from "../../src/api/routes.js";
 import * as api from "../../src/client/index.js";
 import { again, baseUrl, broken, clientOf, failureOf, ok, refusal, service } from "./answers.js";
 
-type Scope = { readonly zone: string };
 const ruleset = "c".repeat(32);
 const rule = "d".repeat(32);
 const query = { page: 2, per_page: 5 };
@@ -15,73 +14,40 @@ const definition = { action: "block", expression: "true" };
 const created = { name: "x", kind: "custom", phase: "http_request_main" } as const;
 const phase = "http_request_main";
 
-/** A call of each function, and the body that it sends. */
-const calls: Readonly<
-  Record<OperationId, readonly [call: (client: api.Client, scope: Scope) => Promise<unknown>, body?: unknown]>
-> = {
-  getPageMonitor: [api.getPageMonitor],
-  setPageMonitor: [(client, scope) => api.setPageMonitor(client, scope, false), { enabled: false }],
-  listScripts: [(client, scope) => api.listScripts(client, scope, query).all()],
-  getScript: [(client, scope) => api.getScript(client, scope, "e5")],
-  listConnections: [(client, scope) => api.listConnections(client, scope, query).all()],
-  getConnection: [(client, scope) => api.getConnection(client, scope, "f6")],
-  createJob: [(client, scope) => api.createJob(client, scope, job), job],
-  listJobs: [(client, scope) => api.listJobs(client, scope, query).all()],
-  listDatasetJobs: [(client, scope) => api.listDatasetJobs(client, scope, "http_requests", query).all()],
-  getJob: [(client, scope) => api.getJob(client, scope, 7)],
-  updateJob: [(client, scope) => api.updateJob(client, scope, 7, { enabled: false }), { enabled: false }],
-  deleteJob: [(client, scope) => api.deleteJob(client, scope, 7)],
-  listDatasetFields: [(client, scope) => api.listDatasetFields(client, scope, "http_requests")],
-  validateDestination: [
-    (client, scope) => api.validateDestination(client, scope, "s3://b"),
-    { destination_conf: "s3://b" },
-  ],
-  validateOptions: [
-    (client, scope) => api.validateOptions(client, scope, { logpull_options: null }),
-    { logpull_options: null },
-  ],
-  listRulesets: [(client, scope) => api.listRulesets(client, scope, query).all()],
-  getRuleset: [(client, scope) => api.getRuleset(client, scope, ruleset)],
-  listRulesetVersions: [(client, scope) => api.listRulesetVersions(client, scope, ruleset, query).all()],
-  getRulesetVersion: [(client, scope) => api.getRulesetVersion(client, scope, ruleset, "3")],
-  listRulesByTag: [(client, scope) => api.listRulesByTag(client, scope, ruleset, "3", "sql/ä b")],
-  createRuleset: [(client, scope) => api.createRuleset(client, scope, created), created],
-  updateRuleset: [
-    (client, scope) => api.updateRuleset(client, scope, ruleset, { rules: [definition] }),
-    { rules: [definition] },
-  ],
-  addRule: [(client, scope) => api.addRule(client, scope, ruleset, definition), definition],
-  updateRule: [(client, scope) => api.updateRule(client, scope, ruleset, rule, definition), definition],
-  deleteRule: [(client, scope) => api.deleteRule(client, scope, ruleset, rule)],
-  deleteRuleset: [(client, scope) => api.deleteRuleset(client, scope, ruleset)],
-  deleteRulesetVersion: [(client, scope) => api.deleteRulesetVersion(client, scope, ruleset, "3")],
-  getEntryPoint: [(client, scope) => api.getEntryPoint(client, scope, phase)],
-  updateEntryPoint: [(client, scope) => api.updateEntryPoint(client, scope, phase, { rules: [] }), { rules: [] }],
-  listEntryPointVersions: [(client, scope) => api.listEntryPointVersions(client, scope, phase, query).all()],
-  getEntryPointVersion: [(client, scope) => api.getEntryPointVersion(client, scope, phase, "3")],
+/** The values of the parameters of paths. */
+const values: Readonly<Record<string, string>> = {
+  ...{ zone_id: "a1", account_id: "b2", script_id: "e5", connection_id: "f6", job_id: "7", tag: "sql/ä b" },
+  ...{ dataset_id: "http_requests", ruleset_id: ruleset, rule_id: rule, version: "3", phase },
 };
 
-const parameters: Readonly<Record<string, string>> = {
-  ...{
-    zone_id: "a1",
-    account_id: "b2",
-    script_id: "e5",
-    connection_id: "f6",
-    job_id: "7",
-    dataset_id: "http_requests",
-  },
-  ...{ ruleset_id: ruleset, rule_id: rule, version: "3", phase, tag: "sql%2F%C3%A4%20b" },
+/** The last argument of each function that sends a body, and the body when it is another value. */
+const bodies: Readonly<Record<string, readonly [argument: unknown, body?: unknown]>> = {
+  setPageMonitor: [false, { enabled: false }],
+  ...{ createJob: [job], updateJob: [{ enabled: false }] },
+  validateDestination: ["s3://b", { destination_conf: "s3://b" }],
+  validateOptions: [{ logpull_options: null }],
+  ...{ createRuleset: [created], updateRuleset: [{ rules: [] }], updateEntryPoint: [{ rules: [] }] },
+  ...{ addRule: [definition], updateRule: [definition] },
 };
+
+type AnyFunction = (client: api.Client, scope: object, ...rest: unknown[]) => Promise<unknown> | api.Listing<unknown>;
 
 describe.each(Object.entries<Operation>(operations))("%s", (id, row) => {
-  const [call, body] = calls[id as OperationId];
+  const [argument, body = argument] = bodies[id] ?? [];
+  const call = async (client: api.Client, scope: object) => {
+    const names = [...(routesOf(row)[0]?.path.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name = ""]) => name);
+    const inPath = names.filter((name) => !/^(zone|account)_id$/.test(name)).map((name) => values[name]);
+    const last = row.query === undefined ? argument : query;
+    const result = (api as unknown as Record<string, AnyFunction>)[id]?.(client, scope, ...inPath, last);
+    return result !== undefined && "all" in result ? result.all() : result;
+  };
 
   test.each(routesOf(row).map((route) => [route.path, route] as const))("%s", async (path, { method, scope }) => {
     const fetch = service(ok(row.list === undefined ? { id: "x" } : []));
     const pathNames = /page_shield|logpush/.test(path) ? "public" : "specification";
-    await call(clientOf(fetch, { pathNames }), (scope === "zone" ? { zone: "a1" } : { account: "b2" }) as Scope);
+    await call(clientOf(fetch, { pathNames }), scope === "zone" ? { zone: "a1" } : { account: "b2" });
     const [request, ...others] = fetch.requests;
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "");
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
     const search = row.query === undefined ? "" : "?page=2&per_page=5";
     expect([others, request?.method, request?.url]).toEqual([[], method, baseUrl + filled + search]);
     const sent = await request?.text();
@@ -135,10 +101,8 @@ describe("createJob with `once`", () => {
 
   test("finds the job that was created, with other white space in its filter", async () => {
     const others = [{ name: "other" }, { dataset: "dns_logs" }, { destination_conf: "s3://b/y" }, { filter: "{}" }];
-    const fetch = losing(...others.map((more, i) => ({ ...stored, id: i, ...more })), {
-      ...stored,
-      filter: JSON.stringify(JSON.parse(stored.filter), null, 1),
-    });
+    const spaced = { ...stored, filter: JSON.stringify(JSON.parse(stored.filter), null, 1) };
+    const fetch = losing(...others.map((more, i) => ({ ...stored, id: i, ...more })), spaced);
     expect([(await create(fetch)).id, methods(fetch)]).toEqual([7, "POST GET"]);
   });
 

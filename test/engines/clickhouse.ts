@@ -1,45 +1,38 @@
-/** The current ClickHouse, in process: npm's `chdb`, which `npm run test:engines` installs beside its own manifest. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+/** ClickHouse in the process, by the package `chdb`. */
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Engine, Startable } from "./engine.js";
-import { fromTabSeparated } from "./tab-separated.js";
+import { type Engine, installed, type Rows, rowsOf, type Startable } from "./engine.js";
 
-/** What is used of the package, which is not there when types are checked. */
+/** What the tests use of the package, which is not installed when types are checked. */
 interface Chdb {
-  readonly Session: new (
-    path: string,
-  ) => {
-    query(sql: string, format: string): string;
-    queryBind(sql: string, params: object, format: string): string;
-    cleanup(): void;
+  readonly Session: new (path: string) => Session;
+}
+interface Session {
+  query(sql: string, format: string): string;
+  queryBind(sql: string, params: object, format: string): string;
+  cleanup(): void;
+}
+
+const entry = installed("chdb/index.mjs");
+const format = "JSONCompactEachRow";
+
+async function start(): Promise<Engine> {
+  const { Session }: Chdb = await import(entry ?? "");
+  const folder = mkdtempSync(join(tmpdir(), "logwhere-clickhouse-"));
+  const session = new Session(folder);
+  const read = (text: string): Rows => rowsOf(text.split("\n").flatMap((row) => (row === "" ? [] : [JSON.parse(row)])));
+  return {
+    query: async (sql) => read(session.query(sql, format)),
+    bound: async (sql, params) => {
+      const named = Object.fromEntries(params.map((param, at) => [`p${at + 1}`, param]));
+      return read(session.queryBind(sql, named, format));
+    },
+    close: async () => {
+      session.cleanup();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
-export const chdbFolder: string = join(import.meta.dirname, "chdb");
-const entry = join(chdbFolder, "node_modules/chdb/index.mjs");
-
-export const clickhouse: Startable = {
-  name: "ClickHouse",
-  lacks: existsSync(entry) ? null : "`npm run test:engines` installs it",
-  start: async () => {
-    const { Session }: Chdb = await import(pathToFileURL(entry).href);
-    const folder = mkdtempSync(join(tmpdir(), "logwhere-clickhouse-"));
-    const session = new Session(folder);
-    const query: Engine["query"] = async (sql) => fromTabSeparated(session.query(sql, "TabSeparated"));
-    const [[version] = []] = await query("SELECT version()");
-    return {
-      title: `ClickHouse ${version}`,
-      query,
-      bound: async (sql, params) =>
-        fromTabSeparated(
-          session.queryBind(sql, Object.fromEntries(params.map((param, at) => [`p${at + 1}`, param])), "TabSeparated"),
-        ),
-      close: async () => {
-        session.cleanup();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    };
-  },
-};
+export const clickhouse: Startable = { name: "ClickHouse", version: "version()", start: entry === null ? null : start };

@@ -3,26 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { type CompiledFilter, toTextVerdict } from "../../src/index.js";
 import { type SqlStatementOptions, toSqlStatement } from "../../src/sql.js";
+import { httpRequest, toLogText } from "../samples/http-requests.js";
 import { compiled } from "../support/compiled.js";
-import { archiveFilters, archiveLines } from "./cases/archive.js";
-import { textOf } from "./cases/lines.js";
+import { randomFrom } from "../support/random.js";
+import { times } from "./cases.js";
 import { duckdb } from "./duckdb.js";
-import type { Cell, Engine } from "./engine.js";
+import { describeEngine, type Rows } from "./engine.js";
 
-let engine: Engine;
 const folder = mkdtempSync(join(tmpdir(), "logwhere-files-"));
-beforeAll(async () => {
-  engine = await duckdb.start();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await engine?.close();
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes a file, compressed if its name says so, and returns its path. */
+/** Writes a file, compressed when its name says so, and returns its path. */
 function fileOf(name: string, text: string | Buffer): string {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });
@@ -30,120 +24,84 @@ function fileOf(name: string, text: string | Buffer): string {
   return path;
 }
 
-async function asked(
-  filters: readonly CompiledFilter[],
-  paths: string,
-  options: Partial<SqlStatementOptions> = {},
-): Promise<readonly (readonly Cell[])[]> {
-  const named = filters.map((filter, at) => ({ name: `f${at}`, filter }));
-  const { sql = "", notes } = toSqlStatement(named, { dialect: "duckdb", files: { paths }, ...options });
-  expect(notes.map(({ code }) => code)).toEqual(["LW959", "LW959"]);
-  return engine.query(sql);
-}
+describeEngine(duckdb, (engine) => {
+  type Options = Partial<SqlStatementOptions>;
+  const ask = (filters: readonly CompiledFilter[], paths: string, options: Options = {}): Promise<Rows> => {
+    const named = filters.map((filter, at) => ({ name: `f${at}`, filter }));
+    const { sql = "", notes } = toSqlStatement(named, { dialect: "duckdb", files: { paths }, ...options });
+    expect(notes.map(({ code }) => code)).toEqual(["LW959", "LW959"]);
+    return engine().query(sql);
+  };
 
-const verdictNames = ["keep", "drop", "unknown", "malformed"] as const;
-
-describe("an archive", () => {
-  const lines = archiveLines(2000).map(textOf);
-  const text = `${lines.join("\n")}\n`;
-  fileOf("archive/a.log", text);
-  fileOf("archive/b.log.gz", text);
-
-  test.each(archiveFilters.map((filter) => [filter.text, filter] as const))("%s", async (_, filter) => {
-    const verdicts = lines.map(toTextVerdict(filter));
-    const kept = lines.filter((_line, at) => verdicts[at] === "keep");
-    for (const [pattern, times] of [
-      ["archive/a.log", 1],
-      ["archive/b.log.gz", 1],
-      ["archive/*.log*", 2],
-    ] as const) {
-      const path = join(folder, pattern);
-      const found = (await asked([filter], path)).map(([line]) => line);
-      expect(found.toSorted()).toEqual([kept, times === 2 ? kept : []].flat().toSorted());
-      const counted = verdictNames.map((name) => String(times * verdicts.filter((one) => one === name).length));
-      expect(await asked([filter], path, { gives: "count" })).toEqual([counted]);
+  test("files of an archive, plain and compressed", async () => {
+    const random = randomFrom(14);
+    const lines = times(500, (number) => toLogText(httpRequest(random, number)));
+    for (const name of ["a.log", "b.log.gz"]) fileOf(`archive/${name}`, lines.map((line) => `${line}\n`).join(""));
+    const filters = [
+      'ClientCountry in ["ca", "us"] and EdgeResponseStatus !in [200, 301, 304]',
+      'ClientRequestPath !startsWith "/api" or ClientRequestUserAgent contains "bot"',
+      'SecurityActions contains "block" or not BotScore gt 30',
+    ].map((text) => compiled(text, "http_requests"));
+    const verdicts = filters.map((filter) => lines.map(toTextVerdict(filter)));
+    const keeps = (...some: readonly number[]) =>
+      lines.filter((_, at) => some.every((one) => verdicts[one]?.[at] === "keep"));
+    const several = new Set([keeps(0, 1), keeps(0, 2), keeps(1, 2)].flat());
+    const kept = new Set([0, 1, 2].flatMap((at) => keeps(at)));
+    const patterns = [["a.log", 1], ["b.log.gz", 1], ["*.log*", 2]] as const; // biome-ignore format: a table
+    for (const [pattern, files] of patterns) {
+      const path = join(folder, "archive", pattern);
+      const counts = (numbers: readonly number[]) => [numbers.map((number) => String(number * files))];
+      for (const [at, filter] of filters.entries()) {
+        const found = (await ask([filter], path)).map(([line = ""]) => line);
+        const copies = times(files, () => keeps(at)).flat();
+        expect(found.toSorted()).toEqual(copies.toSorted());
+        const count = (name: string) => verdicts[at]?.filter((one) => one === name).length ?? 0;
+        const four = ["keep", "drop", "unknown", "malformed"].map(count);
+        expect(await ask([filter], path, { gives: "count" })).toEqual(counts(four));
+      }
+      const sizes = [[0], [1], [2], [0, 1], [0, 2], [1, 2]].map((some) => keeps(...some).length);
+      const overlap = counts([lines.length, 0, lines.length - kept.size, several.size, ...sizes]);
+      expect(await ask(filters, path, { gives: "overlap" })).toEqual(overlap);
     }
   });
 
-  test("how many lines each filter and each pair of filters keeps", async () => {
-    const filters = archiveFilters.slice(0, 3);
-    const keeps = lines.map((line) => filters.map((filter) => toTextVerdict(filter)(line) === "keep"));
-    const count = (condition: (kept: readonly boolean[]) => boolean) => String(keeps.filter(condition).length);
-    const several = (kept: readonly boolean[]) => kept.filter(Boolean).length;
-    const pairs = [[0, 1], [0, 2], [1, 2]] as const; // biome-ignore format: a table
-    expect(await asked(filters, join(folder, "archive/a.log"), { gives: "overlap" })).toEqual([
-      [
-        ...[String(lines.length), "0", count((kept) => several(kept) === 0), count((kept) => several(kept) > 1)],
-        ...[0, 1, 2].map((at) => count((kept) => kept[at] === true)),
-        ...pairs.map(([a, b]) => count((kept) => kept[a] === true && kept[b] === true)),
-      ],
-    ]);
-  });
-});
+  const filter = compiled('S eq "x"', null);
 
-describe("lines that are not objects are malformed, and take no other line with them", () => {
-  const kept = '{"S":"x"}';
   test.each([
-    ["5"],
-    ["[1]"],
-    ["null"],
-    ["{bad"],
-    ["{"],
-    ["}"],
-    ['{"S":'],
-    ['{"S":["'],
-    ['{"S":"x'],
-    ['{"S":"x"}}'],
-    ['{"S":"x"} {"S":"x"}'],
-    // To `match` these are lines of a good shape.
-    ['{"S":"x","I":"\\ud800"}'],
-    ['{"S":"x","I":01}'],
-    [Buffer.from('{"S":"x","I":"\xff\xfe"}', "latin1")],
-  ])("%s", async (line) => {
-    const text = Buffer.concat(
-      [kept, "\n", line, "\n", kept, '\n{"S":"y"}\r\n\n{"s":"x"}\n'].map((one) => Buffer.from(one)),
-    );
+    ...["5", "[1]", "null", "{bad", "{", "}", '{"S":', '{"S":["', '{"S":"x', '{"S":"x"}}', '{"S":"x"} {"S":"x"}'],
+    // `match` reads these lines.
+    ...['{"S":"x","I":"\\ud800"}', '{"S":"x","I":01}', '{"S":"x","I":"\xff\xfe"}'],
+  ])("%j is malformed, and takes no other line with it", async (line) => {
+    const kept = '{"S":"x"}';
+    const text = Buffer.from(`${kept}\n${line}\n${kept}\n{"S":"y"}\r\n\n{"s":"x"}\n`, "latin1");
     for (const name of ["odd.log", "odd.log.gz"]) {
       const path = fileOf(name, text);
-      const filter = compiled('S eq "x"', null);
-      expect(await asked([filter], path)).toEqual([[kept], [kept]]);
-      expect(await asked([filter], path, { select: ["S"] })).toEqual([['"x"'], ['"x"']]);
-      expect(await asked([filter], path, { gives: "count" })).toEqual([["2", "1", "1", "1"]]);
+      expect(await ask([filter], path)).toEqual([[kept], [kept]]);
+      expect(await ask([filter], path, { select: ["S"] })).toEqual([['"x"'], ['"x"']]);
+      expect(await ask([filter], path, { gives: "count" })).toEqual([["2", "1", "1", "1"]]);
+      expect(await ask([compiled("{}", null)], path, { gives: "count" })).toEqual([["4", "0", "0", "1"]]);
     }
   });
 
-  test("the filter of a job without one keeps every other line", async () => {
-    const path = fileOf("all.log", '{"S":"x"}\n{"S":\n5\n');
-    expect(await asked([compiled("{}", null)], path)).toEqual([['{"S":"x"}']]);
-    expect(await asked([compiled("{}", null)], path, { gives: "count" })).toEqual([["1", "0", "0", "2"]]);
-  });
-
-  test("a compressed file has a name that says so", async () => {
-    const zipped = gzipSync('{"S":"x"}\n', { level: 0 });
-    const [[kept, , , malformed] = []] = await asked([compiled('S eq "x"', null)], fileOf("a.zipped", zipped), {
-      gives: "count",
-    });
+  test("the name tells whether a file is compressed", async () => {
+    const path = fileOf("a.zipped", gzipSync('{"S":"x"}\n', { level: 0 }));
+    const [[kept, , , malformed] = []] = await ask([filter], path, { gives: "count" });
     expect([kept, malformed === "0"]).toEqual(["0", false]);
   });
-});
 
-describe("folders named `key=value`", () => {
-  const filter = compiled('EdgeResponseStatus eq 503 and ClientCountry eq "ca"', "http_requests");
-  const text = '{"EdgeResponseStatus":503,"ClientCountry":"ca"}\n{"EdgeResponseStatus":200,"ClientCountry":"xx"}\n';
+  describe("folders named `key=value`", () => {
+    const text = '{"S":"x","N":503}\n{"S":"y","N":200}\n';
 
-  test.each(["EdgeResponseStatus=503", "ClientCountry=xx", "json=1"])(
-    "%s takes the place of no field",
-    async (name) => {
-      const path = fileOf(`${name}/a.ndjson`, text);
-      expect(await asked([filter], path, { gives: "count" })).toEqual([["1", "1", "0", "0"]]);
-      expect(await asked([filter], path)).toEqual([[text.split("\n")[0]]]);
-    },
-  );
+    test.each(["N=503", "S=y", "json=1"])("%s takes the place of no field", async (name) => {
+      const [path, both] = [fileOf(`${name}/a.ndjson`, text), compiled('S eq "x" and N eq 503', null)];
+      expect(await ask([both], path, { gives: "count" })).toEqual([["1", "1", "0", "0"]]);
+      expect(await ask([both], path)).toEqual([[text.split("\n")[0]]]);
+    });
 
-  test("are columns in a condition of your own", async () => {
-    for (const name of ["dt=1", "dt=2"]) fileOf(`days/${name}/a.ndjson`, text);
-    expect(await asked([filter], join(folder, "days/*/*"), { gives: "count", and: "dt = 1 -- a day" })).toEqual([
-      ["1", "1", "0", "0"],
-    ]);
+    test("are columns in a condition of your own", async () => {
+      for (const name of ["dt=1", "dt=2"]) fileOf(`days/${name}/a.ndjson`, text);
+      const options: Options = { gives: "count", and: "dt = 1 -- a day" };
+      expect(await ask([filter], join(folder, "days/*/*"), options)).toEqual([["1", "1", "0", "0"]]);
+    });
   });
 });

@@ -1,13 +1,10 @@
 /** What engines do otherwise than one would think: the reason, a filter, a table, and the verdict of the emitted SQL on each row. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { defineDataset } from "../../src/index.js";
 import { type SqlOptions, toSql } from "../../src/sql.js";
 import { compiled } from "../support/compiled.js";
-import { clickhouse } from "./clickhouse.js";
-import { duckdb } from "./duckdb.js";
-import { type Cell, type Engine, leftOut } from "./engine.js";
-import { postgresql } from "./postgresql.js";
-import { sqlite } from "./sqlite.js";
+import { describeEngine } from "./engine.js";
+import { engines } from "./engines.js";
 
 const fields = { S: "string", I: "int", B: "bool", T: "array<string>", N: "array<int>", W: "timestamp" } as const;
 const dataset = defineDataset({ name: "traps", fields });
@@ -28,14 +25,10 @@ const times: Partial<SqlOptions> = {
 
 const clickhouseTraps: readonly Trap[] = [
   ["a missing array is an empty one", 'T contains "x"', materialized("CAST([] AS Array(Nullable(String)))", "T"), "drop"],
-  ["a missing array is an empty one", 'T !contains "x"', materialized("CAST([] AS Array(Nullable(String)))", "T"), "keep"],
   ["a column that is not Nullable has a zero value", 'S !eq "x"', materialized("''", "S"), "keep", { columns: { nullable: false } }],
   ["`hasAny` takes NULL for zero, and needs one type", "N in [0, -1, 9223372036854775807]", materialized("CAST([NULL, 1] AS Array(Nullable(Int64)))", "N"), "drop", int64],
   ["`hasAny` takes NULL for the empty text", 'T in ["", "b"]', materialized("CAST([NULL, 'a'] AS Array(Nullable(String)))", "T"), "drop"],
   ["`has` compares bits", "N contains -1", materialized("CAST([4294967295] AS Array(UInt32))", "N"), "drop"],
-  ["`has` compares bits", "N contains 18446744073709551615", materialized("CAST([-1] AS Array(Int64))", "N"), "drop"],
-  ["`has` compares bits", "N contains 4294967295", materialized("CAST([4294967295] AS Array(Nullable(UInt32)))", "N"), "keep"],
-  ["`has` compares bits", "N contains -128", materialized("CAST([-128] AS Array(Int8))", "N"), "keep"],
   ["`has` compares bits", "N contains 128", materialized("CAST([-128] AS Array(Int8))", "N"), "drop"],
   ["functions that make arrays take no NULL", 'T contains "a"', materialized(`CAST(arrayJoin([${nothing}]) AS Nullable(String))`, "j"), "keep drop unknown unknown", json],
   ["functions that make arrays take no NULL", 'S eq "a"', materialized(`CAST(arrayJoin([${nothing}]) AS LowCardinality(Nullable(String)))`, "j"), "keep unknown unknown unknown", json],
@@ -48,7 +41,6 @@ const clickhouseTraps: readonly Trap[] = [
   ["a number with a fraction is rounded to 64 bits", "I eq 1", line('{"I":1.00000000000000000001}'), "keep", json],
   ["the first value of a repeated key counts", 'S eq "x"', line('{"S":"x","S":"y"}'), "keep", json],
   ["several `=` become an `IN` that refuses another type of times", "W in [5, 6, 7]", materialized("toDateTime(5, 'UTC')", "W"), "keep", times],
-  ["`%`, `_` and a backslash in a pattern", 'S contains "%_\\\\"', materialized("arrayJoin(['a%_\\\\b', 'a%xb', '%_x\\\\'])", "S"), "keep drop drop"],
 ]; // biome-ignore format: a table
 
 const duckdbTraps: readonly Trap[] = [
@@ -66,35 +58,24 @@ const duckdbTraps: readonly Trap[] = [
   ["a collation of the column folds case", 'S eq "a"', `(SELECT unnest(['A', 'b']) COLLATE NOCASE AS "S")`, "keep drop"],
   ...["eq", "startsWith", "contains", "endsWith"].map((operator): Trap => ["the option compares bytes", `S ${operator} "a"`, `(SELECT unnest(['A', 'a']) COLLATE NOCASE AS "S")`, "drop keep", bytewise]),
   ["the first day of nanoseconds is no time", "W gt -9223372036854775807", `(SELECT make_timestamp_ns(0) AS "W")`, "keep", { timestamps: "unixnano", columns: { columns: { W: { type: "timestamp", unit: "ns" } } } }],
-  ["a pattern has no escapes", 'S startsWith "a\\\\"', `(SELECT unnest(['a\\b', 'ab']) AS "S")`, "keep drop"],
   ["a column of numbers with a fraction compares them", "I geq 500", `(SELECT 500.5 AS "I")`, "keep"],
 ]; // biome-ignore format: a table
 
 const postgresqlTraps: readonly Trap[] = [
-  ["a constant with NUL equals nothing", 'S contains "\\u0000"', texts("('a'), (NULL)"), "drop unknown"],
-  ["a constant with NUL equals nothing", 'S !eq "a\\u0000"', texts("('a'), (NULL)"), "keep unknown"],
-  ["a constant with NUL equals nothing", 'T in ["\\u0000", "a"]', texts("(ARRAY['a']), (ARRAY['b', NULL]), (NULL)", "T"), "keep drop unknown"],
   ["the number of characters depends on the encoding", 'S endsWith "é"', `(SELECT convert_from('\\x2f63e9', 'LATIN1') AS "S") AS t`, "keep"],
-  ["`= ANY` is NULL beside a NULL element", 'T contains "x"', texts("(ARRAY['y', NULL]), (ARRAY['x', NULL])", "T"), "drop keep"],
   ["a constant takes the type of the column", 'T contains "ab"', texts("(ARRAY['ab']::varchar(5)[])", "T"), "keep"],
   ["a column with the name of an element is not read", 'T contains "b"', `(SELECT '{"T":["b"]}'::jsonb AS j, 'zz' AS e, 1 AS x) AS x`, "keep", json],
   ...["smallint", "int", "bigint", "numeric"].map((type): Trap => ["a constant that the type of a column cannot hold", "N in [1, 18446744073709551615]", texts(`(ARRAY[1, 2]::${type}[]), (ARRAY[]::${type}[]), (NULL)`, "N"), "keep drop unknown"]),
-  ["a collation folds case", 'S eq "a"', `(SELECT 'A' COLLATE folding AS "S") AS t`, "keep"],
-  ["a collation that folds case has no patterns", 'S startsWith "a"', `(SELECT 'A' COLLATE folding AS "S") AS t`, "nondeterministic collations"],
-  ...["eq", "startsWith", "contains"].map((operator): Trap => ["the option compares bytes", `S ${operator} "a"`, `(SELECT 'A' COLLATE folding AS "S") AS t`, "drop", bytewise]),
-  ["the option compares the bytes of elements", 'T contains "a"', `(SELECT ARRAY['A' COLLATE folding] AS "T") AS t`, "drop", bytewise],
+  ["the option compares bytes", 'S eq "a" or S startsWith "a"', `(SELECT unnest(ARRAY['A', 'a']) COLLATE "unicode" AS "S") AS t`, "drop keep", bytewise],
+  ["the option compares the bytes of elements", 'T contains "a"', `(SELECT ARRAY['A' COLLATE "unicode"] AS "T") AS t`, "drop", bytewise],
   ["`LIKE` passes over no blanks of `char`", 'S endsWith "a"', `(SELECT 'a'::char(3) AS "S") AS t`, "drop"],
-  ["`%`, `_` and a backslash in a pattern", 'S contains "%_\\\\"', texts("('a%_\\b'), ('a%xb'), ('%_x\\')"), "keep drop drop"],
   ["a column of numbers with a fraction compares them", "I geq 500", `(SELECT 500.5 AS "I") AS t`, "keep"],
 ]; // biome-ignore format: a table
 
 const stored = (...values: readonly string[]) =>
   `(${values.map((value) => `SELECT ${value} AS S`).join(" UNION ALL ")})`;
 const sqliteTraps: readonly Trap[] = [
-  ["a text does not end at NUL", 'S contains "c😀"', stored("'/api/é'", "'/b' || char(0) || 'c😀'", "''", "NULL"), "drop keep drop unknown"],
-  ["a text does not end at NUL", 'S endsWith "😀"', stored("'/api/é'", "'/b' || char(0) || 'c😀'"), "drop keep"],
-  ["every text has an empty part and end", 'S contains "" and S endsWith ""', stored("''", "NULL"), "keep unknown"],
-  ["the end of an empty blob is NULL", 'S endsWith "a"', stored("''"), "drop"],
+  ["a text does not end at NUL", 'S contains "c😀" or S endsWith "\\u0000d"', stored("'/b' || char(0) || 'c😀'", "'b' || char(0) || 'd'", "'b'"), "keep keep drop"],
   ["a name in double quotes would be a text", "I geq 500", "(SELECT 1 AS other)", "no such column: I"],
   ["many alternatives are a deep tree", Array.from({ length: 3000 }, (_, at) => `I eq ${at * 2}`).join(" or "), "(SELECT 4998 AS I UNION ALL SELECT 4999 UNION ALL SELECT NULL)", "keep drop unknown"],
   ["a text is greater than every integer", "I geq 500", "(SELECT 'abc' AS I UNION ALL SELECT '')", "keep keep"],
@@ -104,45 +85,27 @@ const sqliteTraps: readonly Trap[] = [
   ["a text is no integer", "N in [3, 4]", `(SELECT '[3.5, "4"]' AS N)`, "drop"],
   ["an array that is not JSON ends the query", 'T contains "a"', "(SELECT 'bad json' AS T)", "malformed JSON"],
   ["columns with the names of an element are not read", 'T contains "b"', `(SELECT '["b"]' AS T, 'a' AS e, 'a' AS value, '["a"]' AS a, 'text' AS type, '["a"]' AS l) AS l`, "keep"],
-  ["an element of an array ends at NUL", 'T contains "a"', `(SELECT '["a\\u0000b"]' AS T)`, "keep"],
 ]; // biome-ignore format: a table
 
-const folding = "CREATE COLLATION folding (provider = icu, locale = 'und-u-ks-level2', deterministic = false);";
 const verdicts: Readonly<Record<string, string>> = {
-  t: "keep",
   true: "keep",
-  "1": "keep",
-  f: "drop",
+  1: "keep",
   false: "drop",
-  "0": "drop",
+  0: "drop",
+  null: "unknown",
 };
+const traps = { duckdb: duckdbTraps, postgresql: postgresqlTraps, sqlite: sqliteTraps, clickhouse: clickhouseTraps };
 
-describe.each([
-  ["duckdb", duckdb, duckdbTraps, ""],
-  ["postgresql", postgresql, postgresqlTraps, folding],
-  ["sqlite", sqlite, sqliteTraps, ""],
-  ["clickhouse", clickhouse, clickhouseTraps, ""],
-] as const)("%s", (dialect, startable, traps, setUp) => {
-  describe.skipIf(leftOut(startable))("is here", () => {
-    let engine: Engine;
-    beforeAll(async () => {
-      engine = await startable.start();
-      if (setUp !== "") await engine.query(setUp);
-    });
-    afterAll(() => engine?.close());
-
-    test.each(traps.map(([reason, ...trap]) => [reason, trap] as const))(
-      "%s",
-      async (_, [text, from, answer, options]) => {
-        const { sql = "" } = toSql(compiled(text, options?.json === undefined ? dataset : null), {
-          dialect,
-          ...options,
-        });
-        const rows = await engine.query(`SELECT (${sql}) FROM ${from};`).catch(({ message }: Error) => message);
-        if (typeof rows === "string") return expect(rows).toContain(answer);
-        const wordOf = ([cell = null]: readonly Cell[]) => (cell === null ? "unknown" : (verdicts[cell] ?? cell));
-        expect(rows.map(wordOf).join(" ")).toBe(answer);
-      },
-    );
+for (const [dialect, startable] of engines)
+  describeEngine(startable, (engine) => {
+    for (const [reason, text, from, answer, options] of traps[dialect])
+      test(`${reason}: ${text.slice(0, 80)}, ${from}`, async () => {
+        const filter = compiled(text, options?.json === undefined ? dataset : null);
+        const { sql } = toSql(filter, { dialect, ...options });
+        const said = await engine()
+          .query(`SELECT (${sql}) FROM ${from};`)
+          .then((rows) => rows.map(([cell]) => verdicts[String(cell)] ?? cell).join(" "))
+          .catch(({ message }: Error) => message);
+        expect(said).toContain(answer);
+      });
   });
-});

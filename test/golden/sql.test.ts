@@ -11,7 +11,7 @@ const integers = ["500", "-1, 9223372036854775808"] as const;
 const constants = { Text: texts, Texts: texts, Int: integers, Ints: integers, Flag: ["true", "false"] } as const;
 
 /** Every comparison of the fields. */
-const comparisons = (fields: readonly (keyof typeof types)[]): readonly string[] =>
+const everyComparison = (fields: readonly (keyof typeof types)[]): readonly string[] =>
   fields.flatMap((field) =>
     acceptedOperators(types[field]).map((operator) => {
       const [one, other] = constants[field];
@@ -19,7 +19,11 @@ const comparisons = (fields: readonly (keyof typeof types)[]): readonly string[]
     }),
   );
 
-const everything = comparisons(["Text", "Int", "Flag", "Texts", "Ints"]);
+/** The comparisons without those that negate another one. */
+const comparisons = (fields: readonly (keyof typeof types)[]) =>
+  everyComparison(fields).filter((text) => !text.includes(" !"));
+
+const everything = everyComparison(["Text", "Int", "Flag", "Texts", "Ints"]);
 const layouts: readonly (readonly [title: string, filters: readonly string[], options: Omit<SqlOptions, "dialect">])[] =
   [
     ["columns", everything, {}],

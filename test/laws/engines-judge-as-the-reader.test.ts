@@ -1,25 +1,14 @@
 /**
- * SQL is TRUE, FALSE and NULL on an engine exactly where the reader of lines keeps, drops and cannot decide. What an engine
- * does otherwise is in `test/engines/traps.test.ts`.
+ * SQL is TRUE, FALSE and NULL on an engine exactly where the reader of lines keeps, drops and cannot decide, also with
+ * parameters, and whatever a constant or a name holds. `test/engines/traps.test.ts` has what an engine does otherwise.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines } from "../engines/cases/engines.js";
-import { tryEngine } from "../engines/cases/trial.js";
-import { type Engine, leftOut } from "../engines/engine.js";
+import { test } from "vitest";
+import { describeEngine } from "../engines/engine.js";
+import { engines } from "../engines/engines.js";
+import { layouts } from "../engines/tables.js";
+import { tryLayout } from "../engines/trial.js";
 
-describe.each(engines)("%s", (_name, startable, layouts) => {
-  describe.skipIf(leftOut(startable))("is here", () => {
-    let engine: Engine;
-    beforeAll(async () => {
-      engine = await startable.start();
-    });
-    afterAll(() => engine?.close());
-
-    test.each(layouts)("$title", async (layout) => {
-      const { pairs, seen, differences } = await tryEngine(engine, layout);
-      console.log(`${engine.title}, ${layout.title}: ${pairs} pairs, ${differences.length} different`);
-      expect(differences.slice(0, 3).join("\n")).toBe("");
-      expect(layout.verdicts.filter((verdict) => !seen.has(verdict))).toEqual([]);
-    });
+for (const [dialect, startable] of engines)
+  describeEngine(startable, (engine) => {
+    test.each(layouts[dialect])("$title", (layout) => tryLayout(engine(), layout));
   });
-});

@@ -27,19 +27,10 @@ const notesOf = (text: string, options: SqlOptions) =>
 
 describe("`_` and `%` are no wildcards", () => {
   test.each([
-    ["duckdb", 'contains "a_b%c"', `contains("ClientRequestPath", 'a_b%c')`],
-    ["duckdb", 'startsWith "_%"', `starts_with("ClientRequestPath", '_%')`],
     ["duckdb", 'startsWith "/a\\\\b"', `"ClientRequestPath" LIKE '/a\\b%'`],
-    ["clickhouse", 'contains "a_b%c"', "`ClientRequestPath` LIKE '%a\\\\_b\\\\%c%'"],
-    ["clickhouse", 'startsWith "_%"', "startsWith(`ClientRequestPath`, '_%')"],
-    ["postgresql", 'contains "a_b%c"', `"ClientRequestPath" LIKE E'%a\\\\_b\\\\%c%'`],
+    ["duckdb", 'startsWith "_"', `starts_with("ClientRequestPath", '_')`],
+    ["duckdb", 'startsWith "%"', `starts_with("ClientRequestPath", '%')`],
     ["postgresql", 'startsWith "_%"', `"ClientRequestPath" LIKE E'\\\\_\\\\%%'`],
-    ["postgresql", 'endsWith "_%"', `"ClientRequestPath" LIKE E'%\\\\_\\\\%'`],
-    ["sqlite", 'contains "a_b%c"', "instr(`ClientRequestPath`, 'a_b%c') > 0"],
-    ["athena", 'contains "a_b%c"', `strpos("ClientRequestPath", 'a_b%c') > 0`],
-    ["trino", 'contains "a_b%c"', `strpos("ClientRequestPath", 'a_b%c') > 0`],
-    ["bigquery", 'contains "a_b%c"', "strpos(`ClientRequestPath`, 'a_b%c') > 0"],
-    ["snowflake", 'contains "a_b%c"', `CONTAINS("ClientRequestPath", 'a_b%c')`],
   ] as const)("%s: %s", (dialect, comparison, expected) => {
     expect(sql(`ClientRequestPath ${comparison}`, { dialect })).toBe(expected);
   });
