@@ -14,7 +14,7 @@ export function compressionOf([first = 0, second, third, fourth]: Uint8Array): C
 }
 
 /** The compressed beginning that is kept to find all text before damage, when the log cannot be read again. */
-const mostRemembered = 4 * 1024 * 1024;
+const mostCached = 4 * 1024 * 1024;
 
 /**
  * Reads a log, plain or compressed, and yields its text in chunks that are valid until the caller asks for the next.
@@ -26,7 +26,7 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
   let decompressor: Decompressor | null = null;
   let textLength = 0;
   let compressedLength = 0;
-  const remembered: Uint8Array[] = [];
+  const cache: Uint8Array[] = [];
   try {
     for await (const chunk of chunks) {
       let bytes: Uint8Array = chunk;
@@ -45,7 +45,7 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
         continue;
       }
       compressedLength += bytes.length;
-      if (again === undefined && compressedLength <= mostRemembered) remembered.push(bytes.slice());
+      if (again === undefined && compressedLength <= mostCached) cache.push(bytes.slice());
       for await (const text of decompressor.write(bytes)) {
         textLength += text.length;
         yield text;
@@ -55,7 +55,7 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
     if (decompressor !== null) yield* decompressor.end();
   } catch (error) {
     if (error instanceof DecompressionError && error.reason === "corrupt")
-      yield* textBeforeDamage(error.format, again ?? (() => remembered), textLength);
+      yield* textBeforeDamage(error.format, again ?? (() => cache), textLength);
     throw error;
   } finally {
     decompressor?.close();
