@@ -1,17 +1,17 @@
 import type { Endpoint } from "./http/endpoint.js";
 import type { Context } from "./operation.js";
 
-/** A part of the service besides the operations of the interface. */
+/** A module of the service with routes outside the interface: deliveries, and page monitoring. */
 export interface Part {
   /** Routes outside the base path of the interface. */
   readonly endpoints?: readonly Endpoint[];
-  /** Called after jobs were created, changed, deleted or imported, outside of any transaction. */
+  /** The service calls `jobsChanged` after it created, changed, deleted or imported jobs, outside of transactions. */
   jobsChanged?(): void;
-  /** Runs in the transaction of an import, after all rows were replaced. */
+  /** Runs in the transaction of an import, after the service replaced all rows. */
   imported?(): void;
-  /** Ends timers and running work. The store is closed after that. Called once. */
+  /** Ends timers and running work. The service calls this function once, before it closes the store. */
   close?(): Promise<void>;
 }
 
-/** Starts a part. Rejects when the service cannot start, such as for a folder that is missing. */
+/** Starts a module. Rejects when the service cannot start, for example without its folder. */
 export type StartPart = (context: Context) => Promise<Part> | Part;

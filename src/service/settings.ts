@@ -27,5 +27,4 @@ export type ServiceSettings = TypeOf<typeof serviceSettings>;
 
 const usual = { names: [], activeAfter: 3, keepQueries: false, fetchScripts: false };
 
-/** The settings for absent members. */
 export const usualSettings = { ...usual, allowFetch: [], blocklist: null, allowEndpoints: [], spoolLimit: 2 ** 30 };

@@ -1,4 +1,4 @@
-/** Page monitoring as a part of the service: observes pages by the reports of browsers. */
+/** Page monitoring: observes pages by the reports of browsers. */
 import { readFile } from "node:fs/promises";
 import { guardedFetch } from "../network/guarded-fetch.js";
 import type { Context } from "../operation.js";
