@@ -1,11 +1,11 @@
-/** Reads logs that may be compressed. The first bytes tell gzip and zstd apart, never the name (language.md §17.4). */
+/** Reads plain and compressed logs. The first bytes decide the format, not the name (language.md §17.4). */
 import type { Chunks } from "./chunks.js";
 import { type Compression, createDecompressor, DecompressionError, type Decompressor } from "./decompressor.js";
 
-/** So many bytes tell the compression. */
+/** The number of bytes that decide the compression. */
 export const signatureBytes = 4;
 
-/** The compression of a log that begins with these bytes; null for text. */
+/** Returns the compression of a log that begins with these bytes; null for text. */
 export function compressionOf([first = 0, second, third, fourth]: Uint8Array): Compression | null {
   if (first === 0x1f && second === 0x8b) return "gzip";
   if (first === 0x28 && second === 0xb5 && third === 0x2f && fourth === 0xfd) return "zstd";
@@ -13,13 +13,13 @@ export function compressionOf([first = 0, second, third, fourth]: Uint8Array): C
   return first >> 4 === 5 && second === 0x2a && third === 0x4d && fourth === 0x18 ? "zstd" : null;
 }
 
-/** The compressed beginning that is kept to find all text before damage, when the log cannot be read again. */
+/** The bytes to cache of a log that cannot be read again. The cache finds the text before damage. */
 const mostCached = 4 * 1024 * 1024;
 
 /**
- * Reads a log, plain or compressed, and yields its text in chunks that are valid until the caller asks for the next.
- * Adjacent gzip members or zstd frames are one log. Throws a `DecompressionError` after the last text before the damage.
- * `again` reads the log once more. Without it, some text before damage behind the first 4 MiB is lost.
+ * Reads a log, plain or compressed, and yields its text in chunks. A chunk is valid until the caller asks for the next
+ * one. Adjacent gzip members or zstd frames are one log. Throws a `DecompressionError` after the last text before the
+ * damage. `again` reads the log once more. Without `again`, some text before damage behind the first 4 MiB is lost.
  */
 export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGenerator<Uint8Array, void, void> {
   let head: Uint8Array | null = new Uint8Array(0);
@@ -63,8 +63,8 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
 }
 
 /**
- * The text behind the first `known` bytes. zlib drops the text of a write that fails, so this writes the same data once
- * more: in small steps, and then byte by byte up to the damage.
+ * Yields the text behind the first `known` bytes. zlib drops the text of a failed write. The function repeats the data
+ * in small steps, and then byte by byte up to the damage.
  */
 async function* textBeforeDamage(format: Compression, again: () => Chunks, known: number): AsyncGenerator<Uint8Array> {
   const texts: Uint8Array[] = [];
@@ -96,7 +96,7 @@ async function* textBeforeDamage(format: Compression, again: () => Chunks, known
   yield* texts;
 }
 
-/** Whether more bytes are needed. A JSON line that arrives slowly does not wait for them. */
+/** Whether the format is not decided yet. A slow JSON line does not wait for more bytes. */
 function mayBeCompressed([first]: Uint8Array): boolean {
   return first === undefined || first === 0x1f || first === 0x28 || first >> 4 === 5;
 }

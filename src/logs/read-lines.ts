@@ -1,7 +1,7 @@
 import type { Chunks } from "./chunks.js";
 import { unzipped } from "./decompress.js";
 
-/** The lines of a log, plain or compressed, as texts without line feeds. Throws as `unzipped` does. */
+/** Yields the lines of a log, plain or compressed, as texts without line feeds. Throws the errors of `unzipped`. */
 export async function* readLines(log: Chunks): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   let rest = "";
