@@ -1,7 +1,7 @@
 /**
  * `tsx bench/logs/processes.ts [--megabytes 200] [--times 10] [--rounds 7]`: measures whole processes from start to
- * exit, and their peak memory: `logwhere match` on one thread and on two, DuckDB, and jq on a smaller file. The log has
- * several names, so that a few hundred megabytes of disk are gigabytes of input.
+ * exit, and their peak memory. The processes are `logwhere match` on one thread and on two, DuckDB, and jq on a smaller
+ * file. The log has several names, so that a few hundred megabytes of disk are gigabytes of input.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, linkSync, readFileSync, writeFileSync } from "node:fs";

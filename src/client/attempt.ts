@@ -56,7 +56,7 @@ export async function attempt(
         status,
         errors: [],
         retryAfter,
-        reason: "the response is not what the interface defines",
+        reason: "the response does not follow the interface",
       };
     }
     if (isDone) return { envelope };

@@ -11,7 +11,7 @@ interface Undelivered {
 export function undelivered(destination: string, deliverTo: string | null): Undelivered | null {
   const { kind = "", host, parameters = {} } = parseDestination(destination) ?? {};
   if (kind === "file" && host !== "")
-    return { reason: "a `file` destination has no host: `file:///logs`", waits: false };
+    return { reason: "a `file` destination cannot have a host: write `file:///logs`", waits: false };
   if (kind === "file")
     return deliverTo === null ? { reason: "the service needs `deliverTo` to write files", waits: true } : null;
   if (kind !== "s3") return { reason: `the service delivers to \`s3\` and \`file\`, not to \`${kind}\``, waits: false };

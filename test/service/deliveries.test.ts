@@ -127,7 +127,7 @@ describe("a job", () => {
     delivering(async (on) => {
       const kinds = [
         ["gs://bucket-a/logs", "the service delivers to `s3` and `file`, not to `gs`"],
-        ["file://server/logs", "a `file` destination has no host: `file:///logs`"],
+        ["file://server/logs", "a `file` destination cannot have a host: write `file:///logs`"],
         [
           "s3://bucket/logs?region=eu-west-1",
           "the service needs `access-key-id` and `secret-access-key` to deliver to `s3`",
@@ -257,7 +257,7 @@ describe("a path", () => {
       await job({ destination_conf });
       await push(numbered(1));
       expect(await flush()).toEqual([
-        "0, 0, 0, the path of a `file` destination has no `.`, `..`, `\\`, drive letter or control character",
+        "0, 0, 0, the path of a `file` destination cannot contain `.`, `..`, `\\`, a drive letter or a control character",
       ]);
       expect(readdirSync(folder)).toEqual(["state"]);
     }),

@@ -1,7 +1,7 @@
 /**
- * An independent judge: z3 decides whether a line with all fields exists that only one of two filters keeps. z3 reads
- * only the models of the filters. All conditions on one string become one membership of a regular language, which z3
- * decides best. An undecided question has no verdict.
+ * z3 decides independently whether a line with all fields exists that only one of two filters keeps. z3 reads only the
+ * models of the filters. All conditions on one string become one membership of a regular language, which z3 decides
+ * best. An undecided question has no verdict.
  */
 import { init } from "z3-solver";
 import { type Constant, isLeaf, type Leaf, leavesOf, type Model } from "./model.js";

@@ -50,10 +50,10 @@ export async function putObject(object: S3Object, allow: readonly string[], sign
 /** The URL parser resolves `.` and `..`: the object would get another key. A message of `fetch` repeats headers. */
 function checkAddress({ host, parameters }: Destination, path: string): void {
   if (!/^[!-~]+$/.test(parameters["access-key-id"] ?? ""))
-    throw new DeliveryError("`access-key-id` has characters that no key has");
+    throw new DeliveryError("`access-key-id` contains invalid characters");
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/.test(host)) throw new DeliveryError("the destination has no valid bucket");
   if (path.split("/").some((name) => name === "." || name === ".."))
-    throw new DeliveryError("the path of an `s3` destination has no `.` and `..`");
+    throw new DeliveryError("the path of an `s3` destination cannot contain `.` or `..`");
 }
 
 /** With an endpoint, the path contains the bucket. A bucket with dots has no certificate as a host. */

@@ -75,5 +75,5 @@ function checkOutput(options: OutputOptions, hasFields: boolean): void {
 function templateOf({ record_template = "" }: OutputOptions): readonly TemplatePart[] | null {
   const template = record_template === "" ? null : readTemplate(record_template);
   if (typeof template !== "number") return template;
-  throw new DeliveryError(`\`record_template\` has an action at ${template + 1} that is no field, text or comment`);
+  throw new DeliveryError(`the action at ${template + 1} of \`record_template\` is not a field, a text or a comment`);
 }

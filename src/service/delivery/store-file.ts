@@ -37,7 +37,7 @@ function checkNames(path: string): string[] {
   const isWrong = (name: string) => name === "." || name === ".." || /[\\\p{Cc}]|^[A-Za-z]:/u.test(name);
   if (names.some(isWrong))
     throw new DeliveryError(
-      "the path of a `file` destination has no `.`, `..`, `\\`, drive letter or control character",
+      "the path of a `file` destination cannot contain `.`, `..`, `\\`, a drive letter or a control character",
     );
   return names;
 }

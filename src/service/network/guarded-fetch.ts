@@ -1,7 +1,7 @@
 /**
  * Sends requests to addresses that strangers name, and never into a private network. The guard checks IP addresses in
- * the parsed URL, where `127.1` is `127.0.0.1`: Node calls no `lookup` for these. It checks names in `lookup`, so that
- * the connection uses the checked address.
+ * the parsed URL, where `127.1` is `127.0.0.1`: Node calls no `lookup` for these. The guard checks names in `lookup`,
+ * so that the connection uses the checked address.
  */
 import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";

@@ -64,7 +64,7 @@ export function restoreReferences(store: Store): void {
   if (inCycle !== undefined) throw wrong(`executing the ruleset \`${inCycle}\` leads to a cycle`);
 }
 
-/** Returns a ruleset of a cycle, or a ruleset below one: the first that remains after all others without callers. */
+/** Returns a ruleset of a cycle or below a cycle: the loop removes every ruleset without callers. */
 function firstInCycle(targets: ReadonlyMap<string, readonly string[]>): string | undefined {
   const callers = new Map([...targets.keys()].map((id) => [id, 0]));
   const count = (id: string, change: number) => {

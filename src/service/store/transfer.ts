@@ -64,7 +64,7 @@ export function importTables(store: Store, document: unknown, imported: () => vo
 }
 
 const lostSecrets =
-  "the export removed the secrets of the destination: send `destination_conf` with them, and `enabled`";
+  "the export removed the secrets of the destination: send `destination_conf` with its secrets, and `enabled`";
 
 /** The schemas of JSON columns. The service reads these columns without validation. */
 const jsonColumns: { readonly [Name in TableName]?: Readonly<Record<string, Schema>> } = {
