@@ -1,4 +1,4 @@
-import { similarNames } from "../../index.js";
+import { similarNames } from "../../internal.js";
 import { CommandError } from "../command-error.js";
 
 /** The error for an unknown name. Suggests the nearest known name. Without one, the error shows `help`. */
