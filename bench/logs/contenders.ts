@@ -9,7 +9,7 @@ import { eachParsedLine } from "./parsed-lines.js";
 
 export type Contender = (path: string, filter: BenchFilter) => number | Promise<number>;
 
-/** Only reads the file: the upper limit of the speed. */
+/** Only reads the file: no contender is faster. */
 export const readOnly: Contender = (path) => {
   const file = openSync(path, "r");
   const buffer = new Uint8Array(262_144);

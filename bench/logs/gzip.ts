@@ -50,7 +50,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
   for (const { run, rates } of entries) {
     const began = performance.now();
     await run();
-    // The first round warms up.
+    // The first round is the warm-up.
     if (round > 0) rates.push(megabytes / ((performance.now() - began) / 1000));
   }
 }

@@ -1,7 +1,6 @@
 /**
  * `tsx bench/logs/many.ts [--megabytes 100] [--rounds 5]`: compares one pass over a log for 1, 10 and 100 filters with
- * `JSON.parse` and predicates. All contenders take turns in one process, on one thread, with the file in the page
- * cache.
+ * `JSON.parse` and predicates. Contenders take turns in one process, on one thread.
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -76,6 +75,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const path = corpusFile(megabytes * share);
     const began = performance.now();
     kept.add(run(path));
+    // The first round is the warm-up.
     if (round > 0) rates.push((megabytes * share) / ((performance.now() - began) / 1000));
   }
 }

@@ -1,7 +1,6 @@
 /**
- * `tsx bench/logs/paths.ts [--megabytes 340] [--rounds 7] [--only TITLE]`: compares each path of `match` with a second
- * program, in turns. Measures processor time of all threads. With threads or pipes, measures the time of the clock. Run
- * `npm run build` first.
+ * `tsx bench/logs/paths.ts [--megabytes 340] [--rounds 7] [--only TITLE]`: compares paths of `match` with their peers,
+ * in turns. Prints processor time, or with threads or pipes the time of the clock. Run `npm run build` first.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";

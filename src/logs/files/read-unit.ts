@@ -13,7 +13,7 @@ export interface ReadControl {
   stdin(): LogStream;
 }
 
-/** A stream of Node, or other bytes that end when they are destroyed. */
+/** A stream of Node, or other chunks with a `destroy` function. */
 export type LogStream = AsyncIterable<Uint8Array> & { destroy(): void };
 
 const lineFeed = 0x0a;
