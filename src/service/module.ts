@@ -2,7 +2,7 @@ import type { Endpoint } from "./http/endpoint.js";
 import type { Context } from "./operation.js";
 
 /** A module of the service with routes outside the interface: deliveries, and page monitoring. */
-export interface Part {
+export interface Module {
   /** Routes outside the base path of the interface. */
   readonly endpoints?: readonly Endpoint[];
   /** The service calls `jobsChanged` after it created, changed, deleted or imported jobs, outside of transactions. */
@@ -14,4 +14,4 @@ export interface Part {
 }
 
 /** Starts a module. Rejects when the service cannot start, for example without its folder. */
-export type StartPart = (context: Context) => Promise<Part> | Part;
+export type StartModule = (context: Context) => Promise<Module> | Module;
