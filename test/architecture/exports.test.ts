@@ -52,18 +52,27 @@ test("the public names are those of exports.txt", async () => {
   const lists = Object.entries(entries).map(([name, path]) => {
     const file = program.getSourceFile(root + path);
     const module = file && checker.getSymbolAtLocation(file);
-    const names = module ? checker.getExportsOfModule(module).map(described) : [];
-    return `${name}\n${names
-      .sort()
-      .map((line) => `  ${line}\n`)
-      .join("")}`;
+    const symbols = module ? checker.getExportsOfModule(module) : [];
+    const named = (kind: string) => symbols.filter((symbol) => kindOf(symbol) === kind).map((symbol) => symbol.name);
+    return [name, ...["function", "const", "type"].flatMap((kind) => filled(kind, named(kind).sort()))].join("\n");
   });
-  await expect(lists.join("\n")).toMatchFileSnapshot("./exports.txt");
+  await expect(`${lists.join("\n\n")}\n`).toMatchFileSnapshot("./exports.txt");
 });
 
-/** "function compile", "type Filter". */
-function described(symbol: ts.Symbol): string {
+function kindOf(symbol: ts.Symbol): string {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  if (target.flags & ts.SymbolFlags.Function) return `function ${symbol.name}`;
-  return target.flags & ts.SymbolFlags.Value ? `const ${symbol.name}` : `type ${symbol.name}`;
+  if (target.flags & ts.SymbolFlags.Function) return "function";
+  return target.flags & ts.SymbolFlags.Value ? "const" : "type";
+}
+
+/** Lines of at most 120 characters with the names of a kind. */
+function filled(kind: string, names: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.pop();
+    if (last === undefined) lines.push(`  ${kind} ${name}`);
+    else if (`${last} ${name}`.length <= 120) lines.push(`${last} ${name}`);
+    else lines.push(last, `    ${name}`);
+  }
+  return lines;
 }

@@ -1,13 +1,11 @@
 /** The client in a page under a strict content security policy, against the service. */
 import { getRequestListener } from "@hono/node-server";
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createClient, listScripts, setPageMonitor } from "../../src/client/index.js";
-import { createService, type Service } from "../../src/service/service.js";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { monitored, violation } from "../service/monitored.js";
 import { bundled } from "../support/bundle.js";
-import { accountedIn } from "./accounted.js";
 import { chromiumPath, startChromium } from "./chromium.js";
-import { type Listening, listening } from "./listening.js";
+import { listening } from "./listening.js";
 
 const zone = "a1";
 const source = new URL("../../src/", import.meta.url).pathname;
@@ -18,8 +16,6 @@ const policy =
 
 describe.runIf(chromiumPath !== null)("in Chromium", () => {
   let browser: Browser;
-  let service: Service;
-  let door: Listening;
   let script: string;
   beforeAll(async () => {
     browser = await startChromium();
@@ -33,7 +29,7 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
           const urls = [];
           for await (const { url } of listScripts(client, { zone: "${zone}" }, { status: "active,infrequent", per_page: 2 })) urls.push(url);
           const failure = await getScript(client, { zone: "${zone}" }, "ff").catch((error) => error);
-          return { urls, failure: [failure instanceof ApiError, failure.status, failure.errors[0].code], violations };
+          return { urls: urls.sort(), failure: [failure instanceof ApiError, failure.status, failure.errors[0].code], violations };
         }
         run().then((outcome) => { window.outcome = outcome; }, (error) => { window.outcome = String(error); });`,
         source,
@@ -41,45 +37,28 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     ).text;
   });
   afterAll(() => browser?.close());
-  beforeEach(async () => {
-    service = await createService();
-    const fetch = async (request: Request): Promise<Response> => {
-      const { pathname } = new URL(request.url);
-      if (pathname === "/page")
-        return new Response("<!doctype html><script src=/script.js></script>", {
-          headers: { "content-type": "text/html", "content-security-policy": policy },
-        });
-      if (pathname === "/script.js") return new Response(script, { headers: { "content-type": "text/javascript" } });
-      return service.fetch(request);
-    };
-    door = await listening(getRequestListener(fetch, { overrideGlobalObjects: false }));
-  });
-  afterEach(async () => {
-    await door.close();
-    await service.close();
-  });
 
   test("it lists the scripts of a zone, page by page, and knows an error from an empty answer", async () => {
-    const client = createClient({
-      baseUrl: "http://localhost/client/v4",
-      auth: { token: "t" },
-      fetch: (request) => service.fetch(request as Request),
-    });
-    await setPageMonitor(client, { zone }, true);
+    const { service, report, counts } = await monitored({ settings: { activeAfter: 2 } });
     const urls = Array.from({ length: 5 }, (_, index) => `https://cdn.example/${index}.js`);
-    await accountedIn(service, zone, urls);
+    for (const url of urls) await report(violation(url));
+    await counts();
+    const typed = (text: string, type: string) =>
+      new Response(text, { headers: { "content-type": type, "content-security-policy": policy } });
+    const fetch = async (request: Request): Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      if (pathname === "/page") return typed("<!doctype html><script src=/script.js></script>", "text/html");
+      return pathname === "/script.js" ? typed(script, "text/javascript") : service.fetch(request);
+    };
+    const site = await listening(getRequestListener(fetch, { overrideGlobalObjects: false }));
+    onTestFinished(() => site.close());
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
-    await page.goto(`http://127.0.0.1:${door.port}/page`);
+    await page.goto(`http://127.0.0.1:${site.port}/page`);
     // Asked from here: what asks again within the page is code made of a string, which its policy forbids.
     await expect.poll(() => page.evaluate<boolean>("window.outcome !== undefined"), { timeout: 60_000 }).toBe(true);
-    const outcome = await page.evaluate<{ readonly urls: readonly string[] }>("window.outcome");
     expect(errors).toEqual([]);
-    expect(outcome).toEqual({ urls: expect.anything(), failure: [true, 404, 11010], violations: [] });
-    expect(outcome.urls).toEqual(
-      (await listScripts(client, { zone }, { status: "infrequent" }).all()).map(({ url }) => url),
-    );
-    expect(outcome.urls.toSorted()).toEqual(urls);
+    expect(await page.evaluate("window.outcome")).toEqual({ urls, failure: [true, 404, 11010], violations: [] });
   }, 300_000);
 });

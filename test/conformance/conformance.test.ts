@@ -20,9 +20,9 @@ import { modelOf } from "../support/model.js";
 import { oracleVerdict } from "../support/oracle.js";
 
 interface Acceptance {
-  readonly text?: string;
-  readonly where?: string;
-  readonly accepted: boolean;
+  readonly in?: readonly string[];
+  readonly accepted?: readonly string[];
+  readonly refused?: readonly string[];
 }
 
 interface Form {
@@ -75,10 +75,11 @@ function givenOf(types: ConformanceFile["dataset"]): Given {
   return { dataset, options: { lint: false, dataset } };
 }
 
-function accepts({ text, where, accepted }: Acceptance, { options }: Given): void {
-  for (const input of [text, where]) {
-    if (input !== undefined) expect({ input, accepted: compile(input, options).ok }).toEqual({ input, accepted });
-  }
+function accepts({ in: around = ["…"], accepted = [], refused = [] }: Acceptance, { options }: Given): void {
+  const inputs = (parts: readonly string[]) =>
+    around.flatMap((one) => parts.map((part) => one.replace("…", () => part)));
+  expect(inputs(accepted).filter((input) => !compile(input, options).ok)).toEqual([]);
+  expect(inputs(refused).filter((input) => compile(input, options).ok)).toEqual([]);
 }
 
 function hasForm({ text, where }: Form, { dataset }: Given): void {
@@ -148,8 +149,8 @@ for (const name of readdirSync(folder).filter((entry) => entry.endsWith(".json")
 }
 
 /** What tells a case from its neighbours, short and without what a test's title would interpret. */
-function titleOf(one: { readonly text?: string; readonly where?: string }): string {
-  return JSON.stringify(one.text ?? one.where ?? "")
+function titleOf(one: { readonly text?: string; readonly where?: string; readonly in?: readonly string[] }): string {
+  return JSON.stringify(one.text ?? one.where ?? one.in?.[0] ?? "")
     .slice(1, 61)
     .replaceAll("%", "%%");
 }

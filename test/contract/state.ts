@@ -1,33 +1,16 @@
+import { plainItem } from "../support/plain-item.js";
+
 /** Scripts and connections for the vendor's client to find, as rows of the tables of the service. */
 export function state(zone: string): object {
   const hoursAgo = (hours: number) => (Date.now() - hours * 3_600_000) * 1000;
-  const none = { domain_categories_json: null, url_categories_json: null, hash: null, integrity: null };
   const item = (kind: string, digit: string, url: string, reports: number) => ({
-    id: digit.repeat(32),
-    zone,
-    kind,
-    url,
-    host: "www.example",
-    first_page_url: "https://www.example/",
-    added: hoursAgo(48),
-    first_seen: hoursAgo(48),
-    last_seen: hoursAgo(1),
-    reports,
-    cdn_cgi: 0,
-    ...none,
-    obfuscation: null,
-    dataflow: null,
-    fetched: null,
-    next_fetch: null,
+    ...{ id: digit.repeat(32), zone, kind, ...plainItem, url, reports },
+    ...{ added: hoursAgo(48), first_seen: hoursAgo(48), last_seen: hoursAgo(1) },
   });
   const script = item("script", "1", "https://cdn.example/active.js", 3);
-  const version = (number: number, digit: string, integrity: number) => ({
-    item: script.id,
-    number,
-    hash: digit.repeat(64),
-    integrity,
-    fetched: hoursAgo(42 - number),
-  });
+  const version = (number: number, digit: string, integrity: number) => {
+    return { item: script.id, number, hash: digit.repeat(64), integrity, fetched: hoursAgo(42 - number) };
+  };
   return {
     version: 1,
     tables: {

@@ -1,27 +1,22 @@
 /** What the command shows of one input, as a page that a person reads when it changes. */
 import { readFileSync } from "node:fs";
 import { checkFile, fixFile } from "../../src/files.js";
-import { compile, type Explanation, explain, renderDiagnostics } from "../../src/index.js";
+import { compile, renderDiagnostics } from "../../src/index.js";
 import { maskDiagnosed } from "../../src/job.js";
 import { inFolder, runCommand } from "../cli/run-command.js";
 
 const dataset = "http_requests";
 
-/** A good filter: `explain`, the formatted text if it differs, and the rows of the dashboard's form. */
+/** A good filter: `explain`, and the formatted text if it differs. */
 export function filterPage(name: string, input: string): Promise<string> {
   // Where JSON names no dataset. A filter file names its dataset or has none.
-  const options = name.endsWith(".json") ? { dataset } : {};
   const named = name.endsWith(".json") ? ["--dataset", dataset] : [];
   return inFolder({ [name]: input }, async () => {
-    const { filter } = compile(input, options);
     const explained = await session("explain", name, ...named);
     await runCommand(["format", name]);
     const formatted = readFileSync(name, "utf8");
-    return pageOf(name, input, [
-      ...explained,
-      ...(formatted === input ? [] : section("Formatted", block(form(name), formatted))),
-      ...(filter === null ? [] : section("Form", formList(explain(filter).form))),
-    ]);
+    const shown = formatted === input ? [] : section("Formatted", block(form(name), formatted));
+    return pageOf(name, input, [...explained, ...shown]);
   });
 }
 
@@ -70,12 +65,4 @@ function section(title: string, ...blocks: readonly string[]): string[] {
 
 function block(language: string, text: string): string {
   return `\`\`\`${language}\n${text}${text.endsWith("\n") || text === "" ? "" : "\n"}\`\`\``;
-}
-
-function formList({ nests, rows }: Explanation["form"]): string {
-  const shown = rows.map(
-    ({ joined, opens, field, meaning, values, closes }) =>
-      `- ${joined === null ? "" : `${joined} `}${"(".repeat(opens)}\`${field}\` ${meaning} ${values.map((value) => JSON.stringify(value)).join(", ")}${")".repeat(closes)}`,
-  );
-  return [...(shown.length === 0 ? ["no row"] : shown), ...(nests ? ["- which no form can hold"] : [])].join("\n");
 }

@@ -18,73 +18,21 @@ const places = [
   ["xx", "", "", "AMS", 64505, 1],
 ] as const;
 
-interface Client {
-  readonly agent: string;
-  readonly device: "desktop" | "mobile" | "tablet";
-  readonly bot: {
-    readonly score: number;
-    readonly source: string;
-    readonly tags: readonly string[];
-    readonly category: string;
-  };
-  readonly weight: number;
-}
-
-const person = (score: number) => ({ score, source: "Machine Learning", tags: [], category: "" });
+/** Device, score, source of the score, tags, category, how often, agent. */
+// biome-ignore format: a table
 const clients: readonly Client[] = [
-  {
-    agent:
-      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
-    device: "desktop",
-    bot: person(92),
-    weight: 30,
-  },
-  {
-    agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:133.0) Gecko/20100101 Firefox/133.0",
-    device: "desktop",
-    bot: person(88),
-    weight: 14,
-  },
-  {
-    agent:
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
-    device: "mobile",
-    bot: person(95),
-    weight: 22,
-  },
-  {
-    agent:
-      "Mozilla/5.0 (iPad; CPU OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15",
-    device: "tablet",
-    bot: person(90),
-    weight: 4,
-  },
-  {
-    agent: "ExampleSearchBot/2.1 (+https://search.example.net/bot.html)",
-    device: "desktop",
-    bot: { score: 1, source: "Verified Bot", tags: ["search"], category: "Search Engine Crawler" },
-    weight: 8,
-  },
-  {
-    agent: "ExampleMonitor/1.0",
-    device: "desktop",
-    bot: { score: 1, source: "Verified Bot", tags: ["monitor", "api"], category: "Monitoring & Analytics" },
-    weight: 6,
-  },
-  {
-    agent: "curl/8.9.1",
-    device: "desktop",
-    bot: { score: 2, source: "Heuristics", tags: [], category: "" },
-    weight: 6,
-  },
-  {
-    agent: "python-requests/2.32.3",
-    device: "desktop",
-    bot: { score: 3, source: "Heuristics", tags: [], category: "" },
-    weight: 5,
-  },
-  { agent: "", device: "desktop", bot: { score: 12, source: "Machine Learning", tags: [], category: "" }, weight: 2 },
+  ["desktop", 92, "Machine Learning", [], "", 30, "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36"],
+  ["desktop", 88, "Machine Learning", [], "", 14, "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:133.0) Gecko/20100101 Firefox/133.0"],
+  ["mobile", 95, "Machine Learning", [], "", 22, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1"],
+  ["tablet", 90, "Machine Learning", [], "", 4, "Mozilla/5.0 (iPad; CPU OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15"],
+  ["desktop", 1, "Verified Bot", ["search"], "Search Engine Crawler", 8, "ExampleSearchBot/2.1 (+https://search.example.net/bot.html)"],
+  ["desktop", 1, "Verified Bot", ["monitor", "api"], "Monitoring & Analytics", 6, "ExampleMonitor/1.0"],
+  ["desktop", 2, "Heuristics", [], "", 6, "curl/8.9.1"],
+  ["desktop", 3, "Heuristics", [], "", 5, "python-requests/2.32.3"],
+  ["desktop", 12, "Machine Learning", [], "", 2, ""],
 ];
+
+type Client = readonly [string, number, string, readonly string[], string, number, string];
 
 /** Path, query, type of the answer, method, cached or not, how often. */
 const pages = [
@@ -108,10 +56,38 @@ const hosts = ["www.example.com", "www.example.com", "shop.example.com", "api.ex
 /** 1 December 2024, 00:00:00 UTC. */
 const firstNanosecond = 1_733_011_200_000_000_000n;
 
+/** Fields that have the same value in each request. */
+const constant: LogLine = {
+  ...valued(
+    0,
+    "OriginRequestHeaderSendDurationMs",
+    "OriginResponseBytes",
+    "SmartRouteColoID",
+    "UpperTierColoID",
+    "WorkerCPUTime",
+    "WorkerSubrequestCount",
+    "WorkerWallTimeUs",
+  ),
+  ...valued(
+    "",
+    "ClientMTLSAuthCertFingerprint",
+    "OriginResponseHTTPExpires",
+    "OriginResponseHTTPLastModified",
+    "WorkerScriptName",
+  ),
+  ...valued(false, "CacheReserveUsed", "EdgeCFConnectingO2O", "WorkerSubrequest"),
+  ...valued("unknown", "ClientMTLSAuthStatus", "WorkerStatus"),
+  ...valued({}, "Cookies", "RequestHeaders", "ResponseHeaders"),
+};
+
+function valued(value: LogValue, ...names: readonly string[]): LogLine {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}
+
 /** One request, every field that can be filtered filled in; `number` counts up from 0 and advances the clock. */
 export function httpRequest(random: Random, number: number): LogLine {
   const [country, region, city, colo, network] = weighted(random, places, (place) => place[5]);
-  const client = weighted(random, clients, ({ weight }) => weight);
+  const [device, score, source, tags, category, , agent] = weighted(random, clients, (client) => client[5]);
   const [path, query, contentType, method, cacheable] = weighted(random, pages, (page) => page[5]);
   const host = path.startsWith("/api") && random.chance(0.5) ? "api.example.com" : random.pick(hosts);
   const attack = path === "/.env" || path === "/wp-login.php";
@@ -124,26 +100,24 @@ export function httpRequest(random: Random, number: number): LogLine {
   const encrypted = random.chance(0.95);
   const ray = hexadecimal(random, 16);
   const rules = attack ? [hexadecimal(random, 32)] : [];
-  return {
-    BotDetectionIDs: client.bot.source === "Heuristics" ? [33554817, 33554450] : [],
-    BotScore: client.bot.score,
-    BotScoreSrc: client.bot.source,
-    BotTags: client.bot.tags,
+  const own: LogLine = {
+    ...constant,
+    BotDetectionIDs: source === "Heuristics" ? [33554817, 33554450] : [],
+    BotScore: score,
+    BotScoreSrc: source,
+    BotTags: tags,
     CacheCacheStatus: cached ? "hit" : cacheable ? "miss" : "dynamic",
-    CacheReserveUsed: false,
     CacheResponseBytes: bodyBytes + 612,
     CacheResponseStatus: status,
     CacheTieredFill: cacheable && !cached,
     ClientASN: network,
     ClientCity: city,
     ClientCountry: country,
-    ClientDeviceType: client.device,
+    ClientDeviceType: device,
     ClientIP: addressOf(random),
-    ClientIPClass: client.bot.source === "Verified Bot" ? "searchEngine" : attack ? "badHost" : "noRecord",
+    ClientIPClass: source === "Verified Bot" ? "searchEngine" : attack ? "badHost" : "noRecord",
     ClientLatitude: (random.next() * 120 - 60).toFixed(5),
     ClientLongitude: (random.next() * 360 - 180).toFixed(5),
-    ClientMTLSAuthCertFingerprint: "",
-    ClientMTLSAuthStatus: "unknown",
     ClientRegionCode: region,
     ClientRequestBytes: 700 + random.below(4000),
     ClientRequestHost: host,
@@ -154,14 +128,12 @@ export function httpRequest(random: Random, number: number): LogLine {
     ClientRequestScheme: encrypted ? "https" : "http",
     ClientRequestSource: "eyeball",
     ClientRequestURI: path + query,
-    ClientRequestUserAgent: client.agent,
+    ClientRequestUserAgent: agent,
     ClientSSLCipher: encrypted ? "AEAD-AES128-GCM-SHA256" : "NONE",
     ClientSSLProtocol: encrypted ? "TLSv1.3" : "none",
     ClientSrcPort: 1024 + random.below(64000),
     ClientTCPRTTMs: encrypted ? random.below(180) : 0,
     ClientXRequestedWith: path.startsWith("/api") && random.chance(0.3) ? "XMLHttpRequest" : "",
-    Cookies: {},
-    EdgeCFConnectingO2O: false,
     EdgeColoCode: colo,
     EdgeColoID: 10 + (network % 64),
     EdgeEndTimestamp: started + BigInt(elapsed) * 1_000_000n,
@@ -183,11 +155,7 @@ export function httpRequest(random: Random, number: number): LogLine {
     LeakedCredentialCheckResult: path.endsWith("login") ? "clean" : "none",
     OriginDNSResponseTimeMs: toOrigin ? random.below(8) : 0,
     OriginIP: toOrigin ? "203.0.113.10" : "",
-    OriginRequestHeaderSendDurationMs: 0,
-    OriginResponseBytes: 0,
     OriginResponseDurationMs: toOrigin ? elapsed - 20 : 0,
-    OriginResponseHTTPExpires: "",
-    OriginResponseHTTPLastModified: "",
     OriginResponseHeaderReceiveDurationMs: toOrigin ? Math.max(1, elapsed - 25) : 0,
     OriginResponseStatus: toOrigin ? status : 0,
     OriginResponseTime: toOrigin ? (elapsed - 20) * 1_000_000 : 0,
@@ -196,29 +164,20 @@ export function httpRequest(random: Random, number: number): LogLine {
     OriginTLSHandshakeDurationMs: toOrigin ? random.below(60) : 0,
     ParentRayID: "00",
     RayID: ray,
-    RequestHeaders: {},
-    ResponseHeaders: {},
     SecurityAction: attack ? "block" : "",
     SecurityActions: attack ? ["block"] : [],
     SecurityRuleDescription: attack ? "Block known probes" : "",
     SecurityRuleID: rules[0] ?? "",
     SecurityRuleIDs: rules,
     SecuritySources: attack ? ["firewallCustom"] : [],
-    SmartRouteColoID: 0,
-    UpperTierColoID: 0,
-    VerifiedBotCategory: client.bot.category,
+    VerifiedBotCategory: category,
     WAFAttackScore: attack ? 1 + random.below(20) : 60 + random.below(40),
     WAFRCEAttackScore: attack ? 5 + random.below(20) : 90,
     WAFSQLiAttackScore: 97,
     WAFXSSAttackScore: 98,
-    WorkerCPUTime: 0,
-    WorkerScriptName: "",
-    WorkerStatus: "unknown",
-    WorkerSubrequest: false,
-    WorkerSubrequestCount: 0,
-    WorkerWallTimeUs: 0,
     ZoneName: host.endsWith(".net") ? "example.net" : "example.com",
   };
+  return Object.fromEntries(Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** JSON of a line on one line, nanoseconds with all their digits. */

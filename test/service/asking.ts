@@ -7,9 +7,11 @@ export const base = `${origin}/client/v4`;
 
 export interface Sent {
   readonly method?: string;
-  /** JSON, unless it is text. */
+  /** JSON, unless it is text or bytes. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address that the request comes from. */
+  readonly remote?: string | undefined;
 }
 
 export interface Reply {
@@ -26,22 +28,27 @@ export interface Reply {
 
 export type Ask = (path: string, sent?: Sent) => Promise<Reply>;
 
-/** Below the base path, unless the path starts with `/service/`. */
+/** Below the base path, unless the path starts with `/service/` or `/reports/`. */
 export function askIn(service: () => Service): Ask {
-  return async (path, { method = "GET", body, headers = {} } = {}) => {
+  return async (path, { method = "GET", body, headers = {}, remote } = {}) => {
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const response = await service().fetch(
-      new Request(path.startsWith("/service/") ? origin + path : base + path, {
+      new Request((/^\/(?:service|reports)\//.test(path) ? origin : base) + path, {
         method,
         headers: { authorization: "Bearer t", ...type, ...headers },
-        body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+        body: body === undefined ? null : isRaw(body) ? body : JSON.stringify(body),
       }),
+      remote,
     );
     const text = await response.text();
     const envelope = text === "" ? {} : JSON.parse(text);
     const { result, errors, messages, result_info: info } = envelope;
     return { status: response.status, headers: response.headers, text, result, errors, messages, info };
   };
+}
+
+function isRaw(body: unknown): body is string {
+  return typeof body === "string" || body instanceof Uint8Array;
 }
 
 /** A service that all tests of the file share. Each test uses a zone of its own, or a zone that nothing else changes. */

@@ -1,18 +1,15 @@
 /** Pushed lines to delivered objects: filter, fields, timestamps, sample and output options. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readSettings } from "../../src/service/delivery/settings.js";
-import { delivering } from "./delivering.js";
+import { delivering, numbered } from "./delivering.js";
 
-/** Lines and members of a job to the content of its object. An empty content means no object. */
-async function delivered(members: object, lines: string): Promise<{ content: string; flushed: string | undefined }> {
-  const got = { content: "", flushed: undefined as string | undefined };
-  await delivering(async ({ job, push, flush, contents }) => {
-    await job({ ...members });
-    expect((await push(lines)).errors).toEqual([]);
-    [got.flushed] = await flush();
-    [got.content = ""] = contents();
-  });
-  return got;
+/** Lines and members of a job to the content of its object, and what a flush says. An empty content means no object. */
+async function delivered(members: object, lines: string): Promise<readonly [content: string, flushed: string]> {
+  const { job, push, flush, contents } = await delivering();
+  await job(members);
+  expect((await push(lines)).errors).toEqual([]);
+  const [flushed = ""] = await flush();
+  return [contents()[0] ?? "", flushed];
 }
 
 const where = (key: string, operator: string, value: unknown) =>
@@ -70,13 +67,8 @@ const rows: readonly (readonly [name: string, members: object, content: string])
     "prefixes, suffixes and delimiters",
     {
       output_options: {
-        field_names: ["RayID", "ClientIP"],
-        batch_prefix: "[",
-        batch_suffix: "]",
-        record_prefix: "<",
-        record_suffix: ">",
-        record_delimiter: ";",
-        field_delimiter: "|",
+        ...{ field_names: ["RayID", "ClientIP"], batch_prefix: "[", batch_suffix: "]", field_delimiter: "|" },
+        ...{ record_prefix: "<", record_suffix: ">", record_delimiter: ";" },
       },
     },
     '[<"RayID":"a"|"ClientIP":"1.2.3.4">;<"RayID":"b\\"x">;<"RayID":"\x24{d}">]',
@@ -85,9 +77,7 @@ const rows: readonly (readonly [name: string, members: object, content: string])
     "a template: fields, texts, comments, blanks trimmed on one side; null for a missing field",
     {
       output_options: {
-        field_names: ["RayID", "ClientASN"],
-        record_prefix: "",
-        record_suffix: "\n",
+        ...{ field_names: ["RayID", "ClientASN"], record_prefix: "", record_suffix: "\n" },
         record_template: ' id= {{- .RayID }} {{- /* comment */ -}} {{"\\t"}}{{.ClientASN}}{{`,`}}{{ .ClientIP -}} . ',
       },
     },
@@ -96,73 +86,65 @@ const rows: readonly (readonly [name: string, members: object, content: string])
 ];
 
 test.each(rows)("%s", async (_, members, content) => {
-  expect((await delivered(members, lines)).content).toBe(content);
+  expect((await delivered(members, lines))[0]).toBe(content);
 });
 
-const times: readonly (readonly [json: string, format: string, expected: string])[] = [
-  ["1506702504433000201", "rfc3339", '"2017-09-29T16:28:24Z"'],
-  ["1506702504433000201", "rfc3339ms", '"2017-09-29T16:28:24.433Z"'],
-  ["1506702504433000201", "rfc3339ns", '"2017-09-29T16:28:24.433000201Z"'],
-  ["1506702504433000201", "unix", "1506702504"],
-  ['"2017-09-29T16:28:24.433000201Z"', "unixnano", "1506702504433000201"],
-  ['"2017-09-29T18:28:24.5+02:00"', "unixnano", "1506702504500000000"],
-  ['"2017-09-29T11:58:24-04:30"', "rfc3339", '"2017-09-29T16:28:24Z"'],
-  ["1506702504", "unixnano", "1506702504000000000"],
-  ["1506702504433", "unixnano", "1506702504433000000"],
-  ["1506702504433000", "rfc3339ns", '"2017-09-29T16:28:24.433000000Z"'],
-  ["1506702504.25", "unixnano", "1506702504250000000"],
-  ["99999999999", "unix", "99999999999"],
-  ["100000000000", "unix", "100000000"],
-  ["-1", "rfc3339", '"1969-12-31T23:59:59Z"'],
-  ["-1.5", "unixnano", "-1500000000"],
-  ["-1.5", "unix", "-2"],
-  ['"0001-01-01T00:00:00Z"', "unixnano", "-62135596800000000000"],
-];
+/** JSON to JSON in a format. */
+const times: Readonly<Record<string, readonly (readonly [json: string, rewritten: string])[]>> = {
+  rfc3339: [
+    ["1506702504433000201", '"2017-09-29T16:28:24Z"'],
+    ['"2017-09-29T11:58:24-04:30"', '"2017-09-29T16:28:24Z"'],
+    ["-1", '"1969-12-31T23:59:59Z"'],
+  ],
+  rfc3339ms: [["1506702504433000201", '"2017-09-29T16:28:24.433Z"']],
+  rfc3339ns: [
+    ["1506702504433000201", '"2017-09-29T16:28:24.433000201Z"'],
+    ["1506702504433000", '"2017-09-29T16:28:24.433000000Z"'],
+  ],
+  unix: [
+    ["1506702504433000201", "1506702504"],
+    ["99999999999", "99999999999"],
+    ["100000000000", "100000000"],
+    ["-1.5", "-2"],
+  ],
+  unixnano: [
+    ['"2017-09-29T16:28:24.433000201Z"', "1506702504433000201"],
+    ['"2017-09-29T18:28:24.5+02:00"', "1506702504500000000"],
+    ["1506702504", "1506702504000000000"],
+    ["1506702504433", "1506702504433000000"],
+    ["1506702504.25", "1506702504250000000"],
+    ["-1.5", "-1500000000"],
+    ['"0001-01-01T00:00:00Z"', "-62135596800000000000"],
+  ],
+};
 const noTimes = [
-  '""',
-  "null",
-  '"now"',
-  "true",
-  '"2017-02-30T00:00:00Z"',
-  '"2017-09-29T24:00:00Z"',
-  '"2017-09-29T16:28:24+24:00"',
-  "1.5e9",
-  "1506702504433.5",
-  "123456789012345678901",
-  "-99999999999",
-  '{"a":1}',
+  ...['""', "null", '"now"', "true", '{"a":1}', "1.5e9", "1506702504433.5", "123456789012345678901", "-99999999999"],
+  ...['"2017-02-30T00:00:00Z"', '"2017-09-29T24:00:00Z"', '"2017-09-29T16:28:24+24:00"'],
 ];
 
-describe("timestamps", () => {
-  test("are rewritten exactly; others stay and are counted", async () => {
-    const formats = ["rfc3339", "rfc3339ms", "rfc3339ns", "unix", "unixnano"];
-    for (const format of formats) {
-      const own = times.filter(([, wanted]) => wanted === format);
-      const others = format === "rfc3339" ? noTimes : [];
-      const values = [...own.map(([json]) => json), ...others];
-      const text = values.map((json) => `{"EdgeStartTimestamp":${json}}\n`).join("");
-      const { content, flushed } = await delivered(
-        { output_options: { field_names: ["EdgeStartTimestamp"], timestamp_format: format } },
-        text,
-      );
-      const expected = [...own.map(([, , after]) => after), ...others];
-      expect(content.split("\n").slice(0, -1)).toEqual(expected.map((json) => `{"EdgeStartTimestamp":${json}}`));
-      const count = values.length;
-      expect(flushed).toBe(`1, ${count}, ${count}${others.length === 0 ? "" : `, ${others.length} no times`}`);
-    }
-  });
-});
+test.each(Object.entries(times))(
+  "times are rewritten exactly as %s; others stay and are counted",
+  async (format, rows) => {
+    const others = format === "rfc3339" ? noTimes : [];
+    const linesOf = (values: readonly string[]) => values.map((json) => `{"EdgeStartTimestamp":${json}}\n`).join("");
+    const members = { output_options: { field_names: ["EdgeStartTimestamp"], timestamp_format: format } };
+    const count = rows.length + others.length;
+    expect(await delivered(members, linesOf([...rows.map(([json]) => json), ...others]))).toEqual([
+      linesOf([...rows.map(([, rewritten]) => rewritten), ...others]),
+      `1, ${count}, ${count}${others.length === 0 ? "" : `, ${others.length} no times`}`,
+    ]);
+  },
+);
 
 test("a sample is about its share, and a part of a larger sample", async () => {
-  await delivering(async ({ job, push, flush, objects }) => {
-    for (const sample of [0.1, 0.5])
-      await job({ destination_conf: `file:///${sample}`, logpull_options: `sample=${sample}` });
-    await push(Array.from({ length: 10_000 }, (_, at) => `{"RayID":"r${at}"}\n`).join(""));
-    await flush();
-    const [tenth = [], half = []] = Object.values(objects()).map((text) => text.split("\n").slice(0, -1));
-    expect([Math.round(tenth.length / 1000), Math.round(half.length / 1000)]).toEqual([1, 5]);
-    expect(tenth.filter((line) => !half.includes(line))).toEqual([]);
-  });
+  const { job, push, flush, contents } = await delivering();
+  for (const sample of [0.1, 0.5])
+    await job({ destination_conf: `file:///${sample}`, logpull_options: `sample=${sample}` });
+  await push(numbered(10_000));
+  await flush();
+  const [tenth = [], half = []] = contents().map((text) => text.split("\n").slice(0, -1));
+  expect([Math.round(tenth.length / 1000), Math.round(half.length / 1000)]).toEqual([1, 5]);
+  expect(tenth.filter((line) => !half.includes(line))).toEqual([]);
 });
 
 test.each([
@@ -173,16 +155,15 @@ test.each([
     "the action at 1 of `record_template` is not a field, a text or a comment",
   ],
 ])("a job with %j has a message, and keeps its lines", async (output_options, message) => {
-  await delivering(async ({ job, push, flush, getJob, updateJob, contents }) => {
-    const id = await job({ output_options });
-    await push(lines);
-    expect(await flush()).toEqual([`0, 0, 0, ${message}`]);
-    expect(await getJob(id)).toMatchObject({ error_message: message, last_error: expect.any(String) });
-    await updateJob(id, { output_options: null });
-    await flush();
-    expect(contents()).toEqual([lines]);
-    expect(await getJob(id)).not.toHaveProperty("error_message");
-  });
+  const { job, push, flush, getJob, updateJob, contents } = await delivering();
+  const id = await job({ output_options });
+  await push(lines);
+  expect(await flush()).toEqual([`0, 0, 0, ${message}`]);
+  expect(await getJob(id)).toMatchObject({ error_message: message, last_error: expect.any(String) });
+  await updateJob(id, { output_options: null });
+  await flush();
+  expect(contents()).toEqual([lines]);
+  expect(await getJob(id)).not.toHaveProperty("error_message");
 });
 
 test("options of records need a list of fields, those of objects do not", () => {

@@ -1,10 +1,11 @@
 /** A service with folders of its own, for tests of pushes and deliveries. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { onTestFinished } from "vitest";
 import { createService, type Service, type ServiceOptions } from "../../src/service/service.js";
-import { type Ask, askIn, origin, type Reply } from "./asking.js";
+import { newFolder } from "../support/folder.js";
+import { type Ask, askIn, type Reply } from "./asking.js";
 
 export interface Delivering {
   readonly ask: Ask;
@@ -21,6 +22,8 @@ export interface Delivering {
   /** The contents of the objects in `out`, by their paths, in order. */
   objects(): Readonly<Record<string, string>>;
   contents(): string[];
+  /** Moves the clock, which stands at noon of 21 November 2026 at the start. */
+  pass(milliseconds: number): void;
   /** Ends the service, and starts another one in the same folders. */
   restart(options?: ServiceOptions): Promise<void>;
 }
@@ -31,58 +34,50 @@ export interface PushOptions {
   readonly scope?: string;
 }
 
-/** Runs a test with a service, which ends with the test. */
-export async function delivering(use: (on: Delivering) => Promise<void>, options: ServiceOptions = {}): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-delivering-"));
+/** Starts a service, which ends with the test. */
+export async function delivering(options: ServiceOptions = {}): Promise<Delivering> {
+  const folder = newFolder();
   const out = join(folder, "out");
   const log: string[] = [];
-  const start = (more: ServiceOptions = {}): Promise<Service> =>
-    createService({ data: join(folder, "state"), deliverTo: out, log: (line) => log.push(line), ...options, ...more });
+  let now = Date.UTC(2026, 10, 21, 12);
+  const own = { data: join(folder, "state"), deliverTo: out, clock: () => now, log: (line: string) => log.push(line) };
+  const start = (more: ServiceOptions = {}): Promise<Service> => createService({ ...own, ...options, ...more });
   let service = await start();
+  onTestFinished(() => service.close());
   const ask = askIn(() => service);
-  try {
-    await use({
-      ask,
-      folder,
-      log,
-      async push(lines, { dataset = "http_requests", key, scope = "zones/a" } = {}) {
-        const headers = { authorization: "Bearer t", ...(key === undefined ? {} : { "idempotency-key": key }) };
-        const request = new Request(`${origin}/service/${scope}/logs/${dataset}`, {
-          method: "POST",
-          headers,
-          body: lines as string,
-        });
-        const response = await service.fetch(request);
-        const { result, errors, messages } = (await response.json()) as Reply;
-        return { status: response.status, headers: response.headers, text: "", result, errors, messages, info: null };
-      },
-      async job(members = {}) {
-        const body = { dataset: "http_requests", destination_conf: "file:///logs", ...members };
-        const { result, errors } = await ask("/zones/a/logstream/jobs", { method: "POST", body });
-        if (result === null) throw new Error(JSON.stringify(errors));
-        return result.id;
-      },
-      getJob: async (id) => (await ask(`/zones/a/logstream/jobs/${id}`)).result,
-      updateJob: (id, body) => ask(`/zones/a/logstream/jobs/${id}`, { method: "PUT", body }),
-      async flush() {
-        const { result } = await ask("/service/deliver", { method: "POST" });
-        type Flushed = { objects: number; lines: number; kept: number; not_times: number; error?: string };
-        return (result.jobs as Flushed[]).map(
-          ({ objects, lines, kept, not_times, error }) =>
-            `${objects}, ${lines}, ${kept}${not_times === 0 ? "" : `, ${not_times} no times`}${error === undefined ? "" : `, ${error}`}`,
-        );
-      },
-      objects: () => objectsIn(out),
-      contents: () => Object.values(objectsIn(out)),
-      async restart(more) {
-        await service.close();
-        service = await start(more);
-      },
-    });
-  } finally {
-    await service.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return {
+    ...{ ask, folder, log },
+    push(lines, { dataset = "http_requests", key, scope = "zones/a" } = {}) {
+      const headers = key === undefined ? {} : { "idempotency-key": key };
+      return ask(`/service/${scope}/logs/${dataset}`, { method: "POST", body: lines, headers });
+    },
+    async job(members = {}) {
+      const body = { dataset: "http_requests", destination_conf: "file:///logs", ...members };
+      const { result, errors } = await ask("/zones/a/logstream/jobs", { method: "POST", body });
+      if (result === null) throw new Error(JSON.stringify(errors));
+      return result.id;
+    },
+    getJob: async (id) => (await ask(`/zones/a/logstream/jobs/${id}`)).result,
+    updateJob: (id, body) => ask(`/zones/a/logstream/jobs/${id}`, { method: "PUT", body }),
+    async flush() {
+      const { result } = await ask("/service/deliver", { method: "POST" });
+      type Flushed = { objects: number; lines: number; kept: number; not_times: number; error?: string };
+      return (result.jobs as Flushed[]).map(({ objects, lines, kept, not_times, error = "" }) =>
+        [objects, lines, kept, not_times > 0 ? `${not_times} no times` : "", error]
+          .filter((part) => part !== "")
+          .join(", "),
+      );
+    },
+    objects: () => objectsIn(out),
+    contents: () => Object.values(objectsIn(out)),
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+    async restart(more) {
+      await service.close();
+      service = await start(more);
+    },
+  };
 }
 
 /** The unzipped objects below a folder, by their paths. An object that is being written has another name. */

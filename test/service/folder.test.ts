@@ -1,17 +1,16 @@
 /** The folder of the state: one process, files that only the owner reads, and refusals. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sqlite from "node-sqlite3-wasm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createService, ServiceRefused } from "../../src/service/service.js";
+import { newFolder } from "../support/folder.js";
 import { askIn } from "./asking.js";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "lw-"));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const refused = async (data: string) => {
   const error = await createService({ data }).catch((reason: unknown) => reason);

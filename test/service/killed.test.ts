@@ -1,44 +1,16 @@
 /** A service that is killed again and again while lines are pushed and delivered loses nothing that it answered. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { gunzipSync, gzipSync } from "node:zlib";
 import sqlite from "node-sqlite3-wasm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "../support/folder.js";
 import { randomFrom } from "../support/random.js";
-import { type S3Endpoint, s3Endpoint, secretKey } from "../support/s3-endpoint.js";
+import { s3Endpoint, secretKey } from "../support/s3-endpoint.js";
 import { objectsIn } from "./delivering.js";
+import { start } from "./running.js";
 
 const kills = process.env["LOGWHERE_RUNS"] === "all" ? 40 : 4;
-const headers = { authorization: "Bearer t", "content-type": "application/json" };
-const child = new URL("killed-child.ts", import.meta.url).pathname;
-
-interface Running {
-  readonly process: ChildProcess;
-  readonly origin: string;
-  post(path: string, body: string | Buffer, more?: Record<string, string>): Promise<Response>;
-}
-
-async function start(folder: string, { place }: S3Endpoint): Promise<Running> {
-  const started = spawn(process.execPath, ["--import", "tsx", child, folder, place], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [origin] = (await once(createInterface({ input: started.stdout }), "line")) as [string];
-  return {
-    process: started,
-    origin,
-    post: (path, body, more = {}) =>
-      fetch(origin + path, { method: "POST", headers: { ...headers, ...more }, body: body as string }),
-  };
-}
-
-async function end({ process: running }: Running, signal: NodeJS.Signals): Promise<void> {
-  running.kill(signal);
-  await once(running, "exit");
-}
 
 /** How often each number is in the contents. */
 function numbersIn(contents: readonly string[]): ReadonlyMap<number, number> {
@@ -49,51 +21,59 @@ function numbersIn(contents: readonly string[]): ReadonlyMap<number, number> {
   return counts;
 }
 
-test(`${kills} kills lose no line and deliver none twice`, async () => {
-  const random = randomFrom(34);
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-killed-"));
-  const storage = await s3Endpoint({ failsEach: 3 });
-  const answered = new Set<number>();
-  const sent = new Set<number>();
-  /** The contents that each key of the storage ever had. */
-  const versions = new Map<string, Set<string>>();
-  let service = await start(folder, storage);
-  let next = 0;
-  let answers = 0;
+test(
+  `${kills} kills lose no line and deliver none twice`,
+  async () => {
+    const random = randomFrom(34);
+    const folder = newFolder();
+    const storage = await s3Endpoint({ failsEach: 3 });
+    onTestFinished(() => storage.close());
+    const answered = new Set<number>();
+    const sent = new Set<number>();
+    /** The contents that each key of the storage ever had. */
+    const versions = new Map<string, Set<string>>();
+    let service = await start(folder, storage.place);
+    onTestFinished(() => void service.process.kill("SIGKILL"));
+    let next = 0;
+    let answers = 0;
 
-  /** Pushes new lines. A push with a key is repeated until it is answered, also by the next service. */
-  async function push(): Promise<void> {
-    const numbers = Array.from({ length: 1 + random.below(random.chance(0.1) ? 20_000 : 200) }, () => next++);
-    const lines = numbers.map((n) => `{"RayID":"r${n}","ClientASN":${n % 2},"pad":"${"x".repeat(80)}"}\n`).join("");
-    const body = random.chance(0.5) ? gzipSync(lines) : lines;
-    const key: Record<string, string> = random.chance(0.5) ? { "idempotency-key": `k${numbers[0]}` } : {};
-    for (const n of numbers) sent.add(n);
-    while (true) {
-      const response = await service.post("/service/zones/a/logs/http_requests", body, key).catch(() => null);
-      if (response?.status === 200) {
-        for (const n of numbers) answered.add(n);
-        answers++;
-        return;
+    /** Pushes new lines. A push with a key is repeated until it is answered, also by the next service. */
+    async function push(): Promise<void> {
+      const numbers = Array.from({ length: 1 + random.below(random.chance(0.1) ? 20_000 : 200) }, () => next++);
+      const lines = numbers.map((n) => `{"RayID":"r${n}","ClientASN":${n % 2},"pad":"${"x".repeat(80)}"}\n`).join("");
+      const body = random.chance(0.5) ? gzipSync(lines) : lines;
+      const key: Record<string, string> = random.chance(0.5) ? { "idempotency-key": `k${numbers[0]}` } : {};
+      for (const n of numbers) sent.add(n);
+      while (true) {
+        const response = await service.post("/service/zones/a/logs/http_requests", body, key).catch(() => null);
+        if (response?.status === 200) {
+          for (const n of numbers) answered.add(n);
+          answers++;
+          return;
+        }
+        if (!("idempotency-key" in key)) return;
+        await restarted;
       }
-      if (!("idempotency-key" in key)) return;
-      await restarted;
     }
-  }
 
-  const rulesets = "/client/v4/zones/a/rulesets";
-  const created = new Set<string>();
-  let names = 0;
+    const rulesets = "/client/v4/zones/a/rulesets";
+    const created = new Set<string>();
+    let names = 0;
 
-  /** Creates a ruleset, which is two rows in one transaction. */
-  async function create(): Promise<void> {
-    const name = `n${names++}`;
-    const body = JSON.stringify({ name, kind: "custom", phase: "p", rules: [{ action: "block", expression: "true" }] });
-    const response = await service.post(rulesets, body).catch(() => null);
-    if (response?.status === 200) created.add(name);
-  }
+    /** Creates a ruleset, which is two rows in one transaction. */
+    async function create(): Promise<void> {
+      const name = `n${names++}`;
+      const body = JSON.stringify({
+        name,
+        kind: "custom",
+        phase: "p",
+        rules: [{ action: "block", expression: "true" }],
+      });
+      const response = await service.post(rulesets, body).catch(() => null);
+      if (response?.status === 200) created.add(name);
+    }
 
-  let restarted = Promise.resolve();
-  try {
+    let restarted = Promise.resolve();
     const keys = `access-key-id=AKIATEST&secret-access-key=${encodeURIComponent(secretKey)}`;
     const filter = '{"where":{"and":[{"key":"ClientASN","operator":"eq","value":1}]}}';
     const s3 = `s3://bucket/logs?region=eu-west-1&endpoint=${storage.place}&${keys}`;
@@ -120,12 +100,12 @@ test(`${kills} kills lose no line and deliver none twice`, async () => {
       restarted = new Promise((resolve) => {
         hasRestarted = resolve;
       });
-      await end(service, "SIGKILL");
+      await service.end("SIGKILL");
       for (const [key, content] of storage.objects) {
         const known = versions.get(key) ?? new Set();
         versions.set(key, known.add(gunzipSync(content).toString()));
       }
-      service = await start(folder, storage);
+      service = await start(folder, storage.place);
       hasRestarted();
       await Promise.all(work);
     }
@@ -136,10 +116,10 @@ test(`${kills} kills lose no line and deliver none twice`, async () => {
       const { result } = (await (await service.post("/service/deliver", "")).json()) as Flushed;
       isDone = result.jobs.every(({ lines, error }) => lines === 0 && error === undefined);
     }
-    const listed = await (await fetch(service.origin + rulesets, { headers })).json();
+    const listed = await (await service.get(rulesets)).json();
     const found = (listed as { readonly result: readonly { readonly name: string }[] }).result.map(({ name }) => name);
     expect([...created].filter((name) => !found.includes(name))).toEqual([]);
-    await end(service, "SIGTERM");
+    await service.end("SIGTERM");
 
     const files = objectsIn(join(folder, "out"));
     const below = (path: string) =>
@@ -166,9 +146,6 @@ test(`${kills} kills lose no line and deliver none twice`, async () => {
     expect(database.get("pragma integrity_check")).toEqual({ integrity_check: "ok" });
     expect(database.all("select plan_json from jobs where plan_json is not null")).toEqual([]);
     database.close();
-  } finally {
-    service.process.kill("SIGKILL");
-    await storage.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+  kills * 60_000,
+);

@@ -2,8 +2,15 @@
 import { request as httpRequest, type IncomingHttpHeaders, Agent as PlainAgent } from "node:http";
 import { Agent, request as httpsRequest } from "node:https";
 import { connect } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
-import { createService, type Listening, type ListenOptions, listen, type Service } from "../../src/service/service.js";
+import { describe, expect, onTestFinished, test } from "vitest";
+import {
+  createService,
+  type Listening,
+  type ListenOptions,
+  listen,
+  type Service,
+  type ServiceOptions,
+} from "../../src/service/service.js";
 import { selfSigned } from "../browser/listening.js";
 
 const certificate = selfSigned("DNS:localhost,IP:127.0.0.1");
@@ -11,21 +18,13 @@ const tokens = JSON.stringify({ tokens: [] });
 
 let service: Service;
 let listening: Listening;
-let isStarted = false;
-afterEach(async () => {
-  if (!isStarted) return;
-  isStarted = false;
-  await listening.close();
-  await service.close();
-});
 
-async function start(
-  options: ListenOptions = {},
-  serviceOptions: Parameters<typeof createService>[0] = {},
-): Promise<void> {
+/** Starts a service that listens. It ends with the test. */
+async function start(options: ListenOptions = {}, serviceOptions: ServiceOptions = {}): Promise<void> {
   service = await createService(serviceOptions);
+  onTestFinished(service.close);
   listening = await listen(service, { port: 0, ...options });
-  isStarted = true;
+  onTestFinished(listening.close);
 }
 
 interface Reply {
@@ -51,29 +50,26 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}, metho
 const monitor = "/client/v4/zones/a1/page_monitor";
 
 describe("names", () => {
-  const statuses = (hosts: readonly string[]) =>
-    Promise.all(hosts.map(async (host) => [host, (await ask(monitor, { host })).status]));
-  const each = (hosts: readonly string[], status: number) => hosts.map((host) => [host, status]);
+  /** The names at which the service answers with another status. */
+  const others = async (hosts: readonly string[], status: number) => {
+    const replies = await Promise.all(hosts.map((host) => ask(monitor, { host })));
+    return hosts.filter((_, index) => replies[index]?.status !== status);
+  };
 
   test("a request calls the service by a name of this machine or of the settings", async () => {
     await start({}, { settings: { names: ["Logs.example"] } });
     const own = ["127.0.0.1", "localhost:1", "LOCALHOST", "[::1]:4600", "logs.example", "logs.example:443"];
-    const others = ["evil.example", "127.0.0.1.evil.example", "192.0.2.1", "[2001:db8::1]", "a.logs.example"];
-    expect(await statuses(own)).toEqual(each(own, 200));
-    expect(await statuses(others)).toEqual(each(others, 421));
-    const { text } = await ask(monitor, { host: "evil.example:81" });
-    expect(JSON.parse(text).errors).toMatchObject([
-      { code: 11008, message: expect.stringContaining("`evil.example:81`") },
-    ]);
+    const foreign = ["evil.example", "127.0.0.1.evil.example", "192.0.2.1", "[2001:db8::1]", "a.logs.example"];
+    expect([await others(own, 200), await others(foreign, 421)]).toEqual([[], []]);
+    const { errors } = JSON.parse((await ask(monitor, { host: "evil.example:81" })).text);
+    expect(errors).toMatchObject([{ code: 11008, message: expect.stringContaining("`evil.example:81`") }]);
   });
 
   test("at an address for all networks, by any IP address", async () => {
     await start({ host: "0.0.0.0" }, { tokens });
-    const port = new URL(listening.url).port;
-    listening = { ...listening, url: `http://127.0.0.1:${port}/` };
-    const own = ["127.0.0.1", "192.0.2.1", "[2001:db8::1]"];
-    expect(await statuses(own)).toEqual(each(own, 401));
-    expect(await statuses(["evil.example"])).toEqual(each(["evil.example"], 421));
+    listening = { ...listening, url: `http://127.0.0.1:${new URL(listening.url).port}/` };
+    expect(await others(["127.0.0.1", "192.0.2.1", "[2001:db8::1]"], 401)).toEqual([]);
+    expect(await others(["evil.example"], 421)).toEqual([]);
   });
 
   test.each(["0.0.0.0", "::", "192.0.2.1", "logs.example"])("%s needs tokens", async (host) => {
@@ -88,21 +84,13 @@ describe("names", () => {
     expect((await ask(monitor)).status).toBe(200);
   });
 
-  test("a port that is taken is refused", async () => {
+  test("a port that is taken or does not exist is refused", async () => {
     await start();
-    const port = Number(new URL(listening.url).port);
-    await expect(listen(service, { port })).rejects.toMatchObject({
-      name: "ServiceRefused",
-      message: expect.stringContaining("EADDRINUSE"),
-    });
-  });
-
-  test("a port that does not exist is refused", async () => {
-    await start();
-    await expect(listen(service, { port: 65_536 })).rejects.toMatchObject({
-      name: "ServiceRefused",
-      message: "there is no port 65536: the last is 65535",
-    });
+    for (const [port, message] of [
+      [Number(new URL(listening.url).port), expect.stringContaining("EADDRINUSE")],
+      [65_536, "there is no port 65536: the last is 65535"],
+    ])
+      await expect(listen(service, { port })).rejects.toMatchObject({ name: "ServiceRefused", message });
   });
 });
 
@@ -110,12 +98,8 @@ describe("other origins", () => {
   const dash = "https://dash.example";
   const allowOrigin = async (path: string, origin: string) =>
     (await ask(path, { origin })).headers["access-control-allow-origin"];
-  const preflight = (path: string, origin: string) =>
-    ask(
-      path,
-      { origin, "access-control-request-method": "PUT", "access-control-request-headers": "content-type" },
-      "OPTIONS",
-    );
+  const request = { "access-control-request-method": "PUT", "access-control-request-headers": "content-type" };
+  const preflight = (path: string, origin: string) => ask(path, { origin, ...request }, "OPTIONS");
 
   test("the named one may call the interface and /service", async () => {
     await start({}, { cors: dash });
@@ -172,33 +156,28 @@ describe.runIf(certificate !== null)("TLS", () => {
     ["the key of another certificate", cert, other.key],
   ])("%s is refused, without a part of the key in the message", async (_, wrongCert, wrongKey) => {
     await start();
-    const error = await listen(service, { port: 0, tls: { cert: wrongCert, key: wrongKey } }).then(
-      () => null,
-      (thrown: Error) => thrown,
-    );
-    expect(error).toMatchObject({ name: "ServiceRefused" });
-    expect(error?.message).toMatch(/^the certificate or its key cannot be used: |is empty$/);
-    for (const line of key.split("\n").filter((text) => text.length > 40)) expect(error?.message).not.toContain(line);
+    const starting = listen(service, { port: 0, tls: { cert: wrongCert, key: wrongKey } });
+    const { name, message } = await starting.then(() => ({ name: "", message: "" })).catch((error: Error) => error);
+    expect([name, message]).toEqual([
+      "ServiceRefused",
+      expect.stringMatching(/^the certificate or its key cannot be used: |is empty$/),
+    ]);
+    for (const line of key.split("\n").filter((text) => text.length > 40)) expect(message).not.toContain(line);
   });
 });
 
-describe("the end", () => {
-  test("running requests are answered, and later ones are refused", async () => {
-    await start();
-    const { port } = new URL(listening.url);
-    const socket = connect(Number(port), "127.0.0.1");
-    const received: Buffer[] = [];
-    socket.on("data", (data) => received.push(data));
-    const ended = new Promise((resolve) => socket.on("close", resolve));
-    const head = `PUT ${monitor} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer t\r\ncontent-type: application/json\r\n`;
-    socket.write(`${head}content-length: 18\r\n\r\n{"enabled"`);
-    // The server has the head of the request when it has answered one that came later.
-    await ask(monitor);
-    const closed = listening.close();
-    socket.write(":  true}");
-    await Promise.all([closed, ended]);
-    expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 200 /);
-    await expect(ask(monitor)).rejects.toThrow("ECONNREFUSED");
-    listening = await listen(service, { port: 0 });
-  });
+test("at the end running requests are answered, and later ones are refused", async () => {
+  await start();
+  const socket = connect(Number(new URL(listening.url).port), "127.0.0.1");
+  const received = socket.toArray();
+  const headers = "host: localhost\r\nauthorization: Bearer t\r\ncontent-type: application/json\r\ncontent-length: 18";
+  socket.write(`PUT ${monitor} HTTP/1.1\r\n${headers}\r\n\r\n{"enabled"`);
+  // The server has the head of the request when it has answered one that came later.
+  await ask(monitor);
+  const closed = listening.close();
+  socket.write(":  true}");
+  expect((await received).join("")).toMatch(/^HTTP\/1\.1 200 /);
+  await closed;
+  await expect(ask(monitor)).rejects.toThrow("ECONNREFUSED");
+  listening = await listen(service, { port: 0 });
 });

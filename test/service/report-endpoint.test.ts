@@ -1,12 +1,12 @@
 /** The address for reports: accepted bodies, the rate limit, and the policy that names the address. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createService } from "../../src/service/service.js";
 import { entry, type Monitored, monitored, violation } from "./monitored.js";
 
 let service: Monitored;
 beforeEach(async () => {
   service = await monitored();
 });
-afterEach(() => service.service.close());
 
 const csp = "application/csp-report";
 
@@ -24,7 +24,7 @@ test.each<[string, string, string, number]>([
 ])("%s", async (_, type, body, status) => {
   const reply = await service.report(body, type);
   expect(reply.status).toBe(status);
-  if (status !== 204) expect(reply.body).toMatchObject({ success: false, errors: [{ message: expect.any(String) }] });
+  if (status !== 204) expect(reply).toMatchObject({ result: null, errors: [{ message: expect.any(String) }] });
   expect(service.logged).toEqual([]);
 });
 
@@ -33,10 +33,9 @@ test("no credentials but the key are needed, and the key must be a known one", a
   const headers = { authorization: "", "content-type": csp };
   const status = async (path: string, method = "POST") =>
     (await service.ask(path, { method, headers, body: "{}" })).status;
-  expect(await status(collector)).toBe(204);
+  expect([await status(collector), await status(collector, "PUT")]).toEqual([204, 405]);
   for (const path of ["/reports/", "/reports/x", `/reports/${"0".repeat(32)}`, collector.slice(0, -1), `${collector}0`])
     expect([path, await status(path)]).toEqual([path, 404]);
-  expect(await status(collector, "PUT")).toBe(405);
 });
 
 test("an address sends at most 50 requests a second", async () => {
@@ -45,8 +44,10 @@ test("an address sends at most 50 requests a second", async () => {
     return [status, headers.get("retry-after")];
   };
   for (let request = 0; request < 50; request++) expect(await send("192.0.2.1")).toEqual([204, null]);
-  expect(await send("192.0.2.1")).toEqual([429, "1"]);
-  expect(await send("192.0.2.2")).toEqual([204, null]);
+  expect([await send("192.0.2.1"), await send("192.0.2.2")]).toEqual([
+    [429, "1"],
+    [204, null],
+  ]);
   service.setClock(999);
   expect(await send("192.0.2.1")).toEqual([429, "1"]);
   service.setClock(1001);
@@ -54,30 +55,30 @@ test("an address sends at most 50 requests a second", async () => {
 });
 
 describe("the policy", () => {
-  const directives = "script-src 'unsafe-inline' 'unsafe-eval'; connect-src 'none'";
-  const policy = async (at: string) => {
+  test.each([
+    ["http://127.0.0.1:4600", "only `report-uri` over plain HTTP"],
+    ["https://logs.example", "the headers of the Reporting API as well over HTTPS"],
+  ])("at %s has %s", async (at) => {
+    const other = await createService();
     const request = new Request(`${at}/service/zones/A1/policy`, { headers: { authorization: "Bearer t" } });
-    const envelope = JSON.parse(await (await service.service.fetch(request)).text());
-    return envelope.result;
-  };
-
-  test("has only `report-uri` over plain HTTP", async () => {
-    const { collector, enabled, headers } = await policy("http://127.0.0.1:4600");
-    expect(collector).toMatch(/^http:\/\/127\.0\.0\.1:4600\/reports\/[0-9a-f]{32}$/);
-    expect(enabled).toBe(true);
-    expect(headers).toEqual({ "Content-Security-Policy-Report-Only": `${directives}; report-uri ${collector}` });
+    const { result } = JSON.parse(await (await other.fetch(request)).text());
+    await other.close();
+    const { collector, enabled, headers } = result;
+    expect([collector.slice(0, -32), enabled]).toEqual([`${at}/reports/`, false]);
+    expect(collector).toMatch(/[0-9a-f]{32}$/);
+    const policy = `script-src 'unsafe-inline' 'unsafe-eval'; connect-src 'none'; report-uri ${collector}`;
+    expect(headers).toEqual(
+      at.startsWith("http:")
+        ? { "Content-Security-Policy-Report-Only": policy }
+        : {
+            "Content-Security-Policy-Report-Only": `${policy}; report-to logwhere`,
+            "Reporting-Endpoints": `logwhere="${collector}"`,
+          },
+    );
   });
 
-  test("has the headers of the Reporting API as well over HTTPS", async () => {
-    const { collector, headers } = await policy("https://logs.example");
-    expect(collector).toMatch(/^https:\/\/logs\.example\/reports\/[0-9a-f]{32}$/);
-    expect(headers).toEqual({
-      "Content-Security-Policy-Report-Only": `${directives}; report-uri ${collector}; report-to logwhere`,
-      "Reporting-Endpoints": `logwhere="${collector}"`,
-    });
-  });
-
-  test("needs credentials, and a zone that exists in form", async () => {
+  test("needs credentials, and a zone that exists in form, and says whether monitoring is on", async () => {
+    expect((await service.ask("/service/zones/a1/policy")).result.enabled).toBe(true);
     expect((await service.ask("/service/zones/a1/policy", { headers: { authorization: "" } })).status).toBe(400);
     expect((await service.ask("/service/zones/xyz/policy")).status).toBe(404);
   });

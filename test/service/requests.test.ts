@@ -20,11 +20,7 @@ test.each<[name: string, path: string, sent: Sent, status: number, code: number]
   ["a job of 16 digits", "/zones/ab/logstream/jobs/1000000000000000", {}, 404, 7003],
   ["another method", monitor, { method: "POST", body: {} }, 405, 11004],
   ["another method, before credentials", monitor, { method: "DELETE", headers: noCredentials }, 405, 11004],
-  ["no credentials, before the query", `${monitor}?x=1`, { headers: { authorization: "" } }, 400, 6003],
-  ["a key without an email", monitor, { headers: { ...noCredentials, "x-auth-key": "k" } }, 400, 6003],
-  ["another scheme", monitor, { headers: { authorization: "Basic YTpi" } }, 400, 6003],
-  ["a bearer without a token", monitor, { headers: { authorization: "Bearer" } }, 400, 6003],
-  ["two tokens", monitor, { headers: { authorization: "Bearer a b" } }, 400, 6003],
+  ["no credentials, before the query", `${monitor}?x=1`, { headers: noCredentials }, 400, 6003],
   ["an unknown parameter", `${monitor}?x=1`, {}, 400, 11001],
   ["a repeated parameter", "/zones/ab/logstream/jobs?page=1&page=2", {}, 400, 11001],
   ["the query, before the type", `${monitor}?x=1`, { method: "PUT", headers: { "content-type": "a/b" } }, 400, 11001],
@@ -47,17 +43,9 @@ test("a refused method says which methods there are", async () => {
 });
 
 describe("accepted", () => {
-  test.each([
-    { authorization: "Bearer x" },
-    { authorization: "BEARER  x.y-z_~+/==" },
-    { authorization: "Bearer x", "x-auth-key": "k" },
-  ])("credentials %j", async (headers) => {
-    expect((await ask(monitor, { headers: headers as Record<string, string> })).status).toBe(200);
-  });
-
-  test("a key with its email", async () => {
-    const headers = { "x-auth-key": "k", "x-auth-email": "a@example.com" };
-    expect((await service().fetch(new Request(`${origin}/client/v4${monitor}`, { headers }))).status).toBe(200);
+  test("any token, also beside a half of a key", async () => {
+    const headers = { authorization: "BEARER  x.y-z_~+/==", "x-auth-key": "k" };
+    expect((await ask(monitor, { headers })).status).toBe(200);
   });
 
   test.each(["/zones/%61b/page%5Fmonitor", "/zones/x/../ab/page_monitor"])("the path %s", async (path) => {
@@ -71,13 +59,9 @@ describe("accepted", () => {
   });
 
   test("HEAD, with the length that GET has", async () => {
-    const { text } = await ask(monitor);
-    const head = await ask(monitor, { method: "HEAD" });
-    expect([head.status, head.text, head.headers.get("content-length")]).toEqual([
-      200,
-      "",
-      `${Buffer.byteLength(text)}`,
-    ]);
+    const length = `${Buffer.byteLength((await ask(monitor)).text)}`;
+    const { status, text, headers } = await ask(monitor, { method: "HEAD" });
+    expect([status, text, headers.get("content-length")]).toEqual([200, "", length]);
   });
 });
 

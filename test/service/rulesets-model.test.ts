@@ -1,12 +1,11 @@
 /** The service and a model of rulesets answer the same to any series of requests, with restarts between them. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createService, type Service } from "../../src/service/service.js";
+import { newFolder } from "../support/folder.js";
 import { runs } from "../support/seed.js";
-import { type Ask, askIn, type Sent } from "./asking.js";
+import { type Ask, askIn } from "./asking.js";
 import { Model, type ModelRuleset, type Step } from "./rulesets-model.js";
 
 const mostRules = 6;
@@ -47,10 +46,7 @@ const ruleChoice: fc.Arbitrary<RuleChoice> = fc.record({
   definition: fc.record(
     {
       action: fc.constantFrom("block", "log"),
-      expression: fc.oneof(
-        { weight: 12, arbitrary: fc.constantFrom("a", "b") },
-        { weight: 1, arbitrary: fc.constantFrom(" ", "\t\n") },
-      ),
+      expression: fc.oneof({ weight: 12, arbitrary: fc.constantFrom("a", "b") }, fc.constantFrom(" ", "\t\n")),
       ref: fc.constantFrom("r", "s", "t", "u", "v", "w"),
       enabled: fc.boolean(),
       description: fc.constantFrom("", "d"),
@@ -61,26 +57,16 @@ const ruleChoice: fc.Arbitrary<RuleChoice> = fc.record({
   ),
 });
 
+const kinds = (weight: number, ...arbitrary: readonly Choice["kind"][]) => ({
+  weight,
+  arbitrary: fc.constantFrom(...arbitrary),
+});
+
 const choice: fc.Arbitrary<Choice> = fc.record({
   kind: fc.oneof(
-    {
-      weight: 12,
-      arbitrary: fc.constantFrom<Choice["kind"]>(
-        "create",
-        "replace",
-        "replace entry point",
-        "add",
-        "add",
-        "change",
-        "change",
-        "delete rule",
-      ),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.constantFrom<Choice["kind"]>("delete", "delete version", "delete version", "delete version"),
-    },
-    { weight: 1, arbitrary: fc.constant<Choice["kind"]>("restart") },
+    kinds(12, "create", "replace", "replace entry point", "add", "add", "change", "change", "delete rule"),
+    kinds(2, "delete", "delete version", "delete version", "delete version"),
+    kinds(1, "restart"),
   ),
   at: fc.nat(scopes.length - 1),
   ruleset: fc.nat(40),
@@ -127,56 +113,31 @@ function stepOf(choice: Choice, model: Model): Step | null {
   const position = side === undefined ? {} : { position: { [side]: side === "index" ? (place ?? 0) + 1 : beside } };
   const rules = choice.rules === undefined ? {} : { rules: choice.rules.map(definition) };
   const one = choice.one === undefined ? { action: "block", expression: "a" } : definition(choice.one);
-  switch (kind) {
-    case "create":
-      return { kind, at, body: { name: "n", kind: choice.rulesetKind, phase, ...more, ...rules } };
-    case "replace":
-      return { kind, at, id, body: { ...(number > 4 ? more : {}), ...rules } };
-    case "replace entry point":
-      return { kind, at, phase, body: { ...(number > 4 ? more : {}), ...rules } };
-    case "add":
-      return { kind, at, id, body: { ...one, ...position } };
-    case "change":
-      if (choice.one === undefined) return side === undefined ? null : { kind, at, id, rule, body: position };
-      return { kind, at, id, rule, body: { ...one, ...(choice.one.known === 40 ? {} : { id: rule }), ...position } };
-    case "delete rule":
-      return { kind, at, id, rule };
-    case "delete":
-      return { kind, at, id };
-    case "delete version":
-      return {
-        kind,
-        at,
-        id,
-        number:
-          ruleset === undefined || number === 6 ? number + 1 : ([...ruleset.versions.keys()].toReversed()[number] ?? 1),
-      };
-    default:
-      return null;
-  }
+  if (kind === "restart" || (kind === "change" && choice.one === undefined && side === undefined)) return null;
+  const changed = { ...(number > 4 ? more : {}), ...rules };
+  const own = choice.one?.known === 40 ? {} : { id: rule };
+  const bodies: Partial<Record<Choice["kind"], object>> = {
+    create: { name: "n", kind: choice.rulesetKind, phase, ...more, ...rules },
+    replace: changed,
+    "replace entry point": changed,
+    add: { ...one, ...position },
+    change: choice.one === undefined ? position : { ...one, ...own, ...position },
+  };
+  const version = number === 6 ? undefined : [...(ruleset?.versions.keys() ?? [])].toReversed()[number];
+  const fallback = ruleset === undefined || number === 6 ? number + 1 : 1;
+  return { kind, at, phase, id, rule, number: version ?? fallback, body: bodies[kind] };
 }
 
-function requestOf(step: Step): readonly [path: string, sent: Sent] {
-  const all = `/${step.at}/rulesets`;
-  switch (step.kind) {
-    case "create":
-      return [all, { method: "POST", body: step.body }];
-    case "replace":
-      return [`${all}/${step.id}`, { method: "PUT", body: step.body }];
-    case "replace entry point":
-      return [`${all}/phases/${step.phase}/entrypoint`, { method: "PUT", body: step.body }];
-    case "add":
-      return [`${all}/${step.id}/rules`, { method: "POST", body: step.body }];
-    case "change":
-      return [`${all}/${step.id}/rules/${step.rule}`, { method: "PATCH", body: step.body }];
-    case "delete rule":
-      return [`${all}/${step.id}/rules/${step.rule}`, { method: "DELETE" }];
-    case "delete":
-      return [`${all}/${step.id}`, { method: "DELETE" }];
-    case "delete version":
-      return [`${all}/${step.id}/versions/${step.number}`, { method: "DELETE" }];
-  }
-}
+const routes: Readonly<Record<Step["kind"], readonly [method: string, path: string]>> = {
+  create: ["POST", ""],
+  replace: ["PUT", "/{id}"],
+  "replace entry point": ["PUT", "/phases/{phase}/entrypoint"],
+  add: ["POST", "/{id}/rules"],
+  change: ["PATCH", "/{id}/rules/{rule}"],
+  "delete rule": ["DELETE", "/{id}/rules/{rule}"],
+  delete: ["DELETE", "/{id}"],
+  "delete version": ["DELETE", "/{id}/versions/{number}"],
+};
 
 /** A service on a folder, which can be closed and opened again. */
 class Restarting {
@@ -202,7 +163,9 @@ async function run(choice: Choice, model: Model, real: Restarting): Promise<void
   const step = stepOf(choice, model);
   let changed: ModelRuleset | null = null;
   if (step !== null) {
-    const { status, result, errors } = await real.ask(...requestOf(step));
+    const [method, route] = routes[step.kind];
+    const path = route.replace(/\{(\w+)\}/g, (_, name: "id" | "phase" | "rule" | "number") => `${step[name]}`);
+    const { status, result, errors } = await real.ask(`/${step.at}/rulesets${path}`, { method, body: step.body });
     const expected = model.apply(step, result);
     const codes = "codes" in expected ? [...new Set(expected.codes)].sort() : [];
     expect([...new Set(errors.map(({ code }) => code))].sort(), JSON.stringify(step)).toEqual(codes);
@@ -232,7 +195,7 @@ async function compare(model: Model, ask: Ask, at: string, changed: ModelRuleset
 }
 
 test("rulesets answer as the model does", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-model-"));
+  const folder = newFolder();
   let series = 0;
   const choices = fc.array(choice, { minLength: stepsOfSeries, maxLength: stepsOfSeries });
   const property = fc.asyncProperty(choices, async (each) => {
@@ -245,9 +208,5 @@ test("rulesets answer as the model does", async () => {
       await real.close();
     }
   });
-  try {
-    await fc.assert(property, runs(200, 10));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await fc.assert(property, runs(200, 10));
 }, 3_600_000);

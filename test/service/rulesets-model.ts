@@ -13,17 +13,19 @@ import type {
   UpdateRuleset,
 } from "../../src/api/schemas.js";
 
-/** One request. `at` is the scope as paths begin with it: `zones/…` or `accounts/…`. */
-export type Step = { readonly at: string } & (
-  | { readonly kind: "create"; readonly body: CreateRuleset }
-  | { readonly kind: "replace"; readonly id: string; readonly body: UpdateRuleset }
-  | { readonly kind: "replace entry point"; readonly phase: string; readonly body: UpdateRuleset }
-  | { readonly kind: "add"; readonly id: string; readonly body: AddRule }
-  | { readonly kind: "change"; readonly id: string; readonly rule: string; readonly body: UpdateRule }
-  | { readonly kind: "delete rule"; readonly id: string; readonly rule: string }
-  | { readonly kind: "delete"; readonly id: string }
-  | { readonly kind: "delete version"; readonly id: string; readonly number: number }
-);
+/** One request. Its route has some of the members. */
+export interface Step {
+  readonly kind:
+    | ("create" | "replace" | "replace entry point" | "delete" | "delete version")
+    | ("add" | "change" | "delete rule");
+  /** The scope as paths begin with it: `zones/…` or `accounts/…`. */
+  readonly at: string;
+  readonly phase: string;
+  readonly id: string;
+  readonly rule: string;
+  readonly number: number;
+  readonly body: unknown;
+}
 
 interface Version {
   readonly description: string | undefined;
@@ -64,22 +66,15 @@ export class Model {
     const version = ruleset.versions.get(number);
     const { id, name, kind, phase } = ruleset;
     const { description, rules, time } = version ?? this.newest(ruleset);
-    return {
-      id,
-      name,
-      ...(description === undefined ? {} : { description }),
-      kind,
-      phase,
-      version: String(number),
-      rules,
-      last_updated: time,
-    };
+    const described = description === undefined ? {} : { description };
+    return { id, name, ...described, kind, phase, version: String(number), rules, last_updated: time };
   }
 
   apply(step: Step, actual: Actual): Expected {
-    if (step.kind === "create") return this.#create(step.at, step.body, actual);
+    const { at, phase } = step;
+    if (step.kind === "create") return this.#create(at, step.body as CreateRuleset, actual);
     if (step.kind === "replace entry point") {
-      const { at, phase, body } = step;
+      const body = step.body as UpdateRuleset;
       const present = this.#entryPoint(at, phase);
       if (present !== undefined) return this.#replace(present, body, actual);
       const kind = at.startsWith("zones") ? "zone" : "root";
@@ -87,15 +82,14 @@ export class Model {
       return this.#create(at, { ...body, name: body.name ?? "default", kind, phase }, actual, codes);
     }
     const ruleset = this.rulesets.get(step.id);
-    if (ruleset === undefined || ruleset.at !== step.at) return { codes: [11010] };
-    if (step.kind === "replace") return this.#replace(ruleset, step.body, actual);
+    if (ruleset === undefined || ruleset.at !== at) return { codes: [11010] };
+    if (step.kind === "replace") return this.#replace(ruleset, step.body as UpdateRuleset, actual);
     if (step.kind === "delete") return this.#executed(step.id) ? { codes: [11220] } : this.#delete(step.id);
     if (step.kind === "delete version") return this.#deleteVersion(ruleset, step.number);
     const { rules } = this.newest(ruleset);
     if (step.kind === "add") {
-      const { position = { after: "" }, ...input } = step.body;
-      const others = rules.map(({ id }) => id);
-      const place = positionAmong(others, position);
+      const { position = { after: "" }, ...input } = step.body as AddRule;
+      const place = positionAmong(rules, position);
       const codes = place === null ? [position.index === undefined ? 11202 : 11207] : [];
       return this.#put(ruleset, insertAt(rules, place ?? 0, input), [input], actual, codes);
     }
@@ -103,16 +97,10 @@ export class Model {
     if (rule === undefined) return { codes: [11010] };
     const others = rules.filter((other) => other !== rule);
     if (step.kind === "delete rule") return this.#put(ruleset, others, [], actual, []);
-    const { position, ...input } = step.body;
-    const place =
-      position === undefined
-        ? rules.indexOf(rule)
-        : positionAmong(
-            others.map(({ id }) => id),
-            position,
-          );
-    const lost =
-      position?.index === undefined ? ((position?.before ?? position?.after) === rule.id ? 11001 : 11202) : 11207;
+    const { position, ...input } = step.body as UpdateRule;
+    const place = position === undefined ? rules.indexOf(rule) : positionAmong(others, position);
+    const isBesideItself = (position?.before ?? position?.after) === rule.id;
+    const lost = position?.index !== undefined ? 11207 : isBesideItself ? 11001 : 11202;
     const codes = [...different(input, { id: rule.id }), ...(place === null ? [lost] : [])];
     if (input.expression === undefined)
       return this.#put(ruleset, insertAt(others, place ?? 0, rule), [], actual, codes);
@@ -179,10 +167,8 @@ export class Model {
     if (codes.length > 0) return { codes };
     if (!(now > this.#time)) throw new Error(`${now} is not after ${this.#time}`);
     this.#time = now;
-    for (const id of [
-      ...(ruleset.versions.size === 0 ? [ruleset.id] : []),
-      ...rules.flatMap(({ id }, at) => (former[at] === undefined ? [id] : [])),
-    ]) {
+    const isNew = ruleset.versions.size === 0;
+    for (const id of [...(isNew ? [ruleset.id] : []), ...rules.flatMap(({ id }, at) => (former[at] ? [] : [id]))]) {
       if (!/^[0-9a-f]{32}$/.test(id) || this.#ids.has(id)) throw new Error(`${id} is not a new id`);
       this.#ids.add(id);
     }
@@ -246,11 +232,11 @@ function different(body: object, present: object): number[] {
   );
 }
 
-function positionAmong(ids: readonly string[], { before, after, index }: Position): number | null {
-  if (index !== undefined) return index > ids.length + 1 ? null : index - 1;
+function positionAmong(rules: readonly Rule[], { before, after, index }: Position): number | null {
+  if (index !== undefined) return index > rules.length + 1 ? null : index - 1;
   if (before === "") return 0;
-  if (after === "") return ids.length;
-  const at = ids.indexOf(before ?? after ?? "");
+  if (after === "") return rules.length;
+  const at = rules.findIndex(({ id }) => id === (before ?? after));
   return at === -1 ? null : before === undefined ? at + 1 : at;
 }
 

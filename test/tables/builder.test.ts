@@ -2,13 +2,14 @@
 /** A value in a template → literal or code. Conditions and templates → text, or codes with the text that they are about. */
 import { describe, expect, test } from "vitest";
 import { type BuilderResult, type Condition, datasets, defineDataset, filterBuilder } from "../../src/index.js";
+import { reportsOf } from "./rows.js";
 
 const { field, and, or, not, compile, where } = filterBuilder(datasets.http_requests);
 
 /** The text on one line, or codes and the text that they are about. */
 function shown({ filter, diagnostics, source }: BuilderResult): string {
   if (filter !== null) return filter.text.replaceAll(/\s+/g, " ");
-  return diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`).join(" | ");
+  return reportsOf(diagnostics, source);
 }
 
 test.each<[value: unknown, result: string]>([

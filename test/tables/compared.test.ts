@@ -32,13 +32,8 @@ describe("smallest filters", () => {
     ["x geq 5 and x gt 5", "x gt 5"],
     ["x gt 5 and x geq 5", "x gt 5"],
     ["x eq 5 and x eq 5", "x eq 5"],
-    // Without `x`, only `x !eq 5` is true in one of the readings.
-    ["x lt 5 or x gt 5", "x lt 5 or x gt 5"],
-    [
-      'x in [1, 2, 3] and x !in [2] and (s startsWith "/api" or s startsWith "/api/v1") and s contains "a"',
-      'x in [1, 3] and s startsWith "/api"',
-    ],
-  ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
+    ['x in [1, 2, 3] and x !in [2] and (s startsWith "/api" or s startsWith "/api/v1") and s contains "a"', 'x in [1, 3] and s startsWith "/api"'],
+  ])("%s", (text, smallest) => expect(least(text)).toBe(smallest)); // biome-ignore format: a table
 });
 
 test("a condition that is true of every value is not true of a missing field", () => {

@@ -1,10 +1,10 @@
 /** Inputs, datasets and examples → codes and filters. */
 import { describe, expect, test } from "vitest";
 import { type CompileOptions, compile, decompile, defineDataset, datasets as shipped } from "../../src/index.js";
+import { codesOf } from "./rows.js";
 
 const dataset = "http_requests";
-const codes = (input: string | object, options: CompileOptions = {}) =>
-  compile(input, options).diagnostics.map(({ code }) => code);
+const codes = (input: string | object, options: CompileOptions = {}) => codesOf(compile(input, options).diagnostics);
 
 describe("inputs", () => {
   const text = 'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")';
@@ -25,7 +25,7 @@ describe("inputs", () => {
     expect(decompile(json, { dataset })).toMatchObject({ ok: true, text, source: json });
   });
 
-  test("a member that is undefined keeps no line", () => expect(codes({ where: undefined })).toEqual(["LW412"]));
+  test("a member that is undefined keeps no line", () => expect(codes({ where: undefined })).toBe("LW412"));
 
   test.each(["{}", '""', '{"dataset":"http_requests"}', ...['""', '"{}"', "{}", "null"].map(jobWith)])(
     "%s keeps every line",
@@ -38,7 +38,7 @@ describe("inputs", () => {
     expect(() => compile(cyclic)).toThrow(TypeError);
     let deep: object = { key: "A", operator: "eq", value: 1 };
     for (let level = 0; level < 100_000; level++) deep = { and: [deep] };
-    expect(compile({ where: deep }).diagnostics.map(({ code }) => code)).toEqual(["LW129"]);
+    expect(codes({ where: deep })).toBe("LW129");
   });
 });
 
@@ -81,9 +81,8 @@ describe("the dataset", () => {
 
   test("of several datasets, those with more fields come first", () => {
     const [note] = compile('ClientCountry eq "ca"').diagnostics;
-    expect(note?.args).toMatchObject({ datasets: expect.arrayContaining(["http_requests", "firewall_events"]) });
-    expect(note?.args).toHaveProperty(["datasets", 0], "http_requests");
-    expect(note?.args).toHaveProperty(["datasets", 1], "firewall_events");
+    const named = note?.code === "LW206" ? note.args.datasets : [];
+    expect(named.slice(0, 2)).toEqual(["http_requests", "firewall_events"]);
   });
 
   test("a schema with the name of a shipped dataset is in its place", () => {
@@ -94,17 +93,15 @@ describe("the dataset", () => {
 
   test.each(["__proto__", "constructor", "toString"])("`%s` is inherited by no dataset", (name) => {
     const fields = Object.fromEntries([[name, "string"]] as const);
-    expect(codes(`${name} eq "a"`, { dataset })).toEqual(["LW202"]);
-    expect(codes(`${name} eq "a"`, { dataset: defineDataset({ name: "own", fields }) })).toEqual([]);
+    expect(codes(`${name} eq "a"`, { dataset })).toBe("LW202");
+    expect(codes(`${name} eq "a"`, { dataset: defineDataset({ name: "own", fields }) })).toBe("");
   });
 
-  test.each([
-    ["error", ["LW202 error"]],
-    ["warning", ["LW202 warning"]],
-    ["off", []],
-  ] as const)("unknown fields: %s", (unknownFields, expected) => {
-    const { diagnostics } = compile("NoSuchField eq 1", { dataset, unknownFields });
-    expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected);
+  test("an unknown field is an error, a warning or no mistake", () => {
+    const severities = (["error", "warning", "off"] as const).map((unknownFields) =>
+      compile("NoSuchField eq 1", { dataset, unknownFields }).diagnostics.map(({ severity }) => severity),
+    );
+    expect(severities).toEqual([["error"], ["warning"], []]);
   });
 });
 
@@ -117,24 +114,24 @@ describe("examples", () => {
     ["ClientASN eq 1", 'keep {"ClientASN":2} keep {"ClientASM":1} keep {"ClientASN":3}', "LW321 LW202 LW321"],
     ["ClientASN gt 200 and ClientASN lt 100", 'keep {"ClientASN":150}', "LW501 LW321"],
   ])("%s %s", (text, examples, expected) => {
-    expect(codes(`${text} ${examples}`, { dataset }).join(" ")).toBe(expected);
+    expect(codes(`${text} ${examples}`, { dataset })).toBe(expected);
   });
 
   test("run when a field is unknown, which may be a warning", () => {
     const text = 'ClientASN eq 1 keep {"ClientASN":2,"Own":1}';
-    expect(codes(text, { dataset, unknownFields: "warning" })).toEqual(["LW321", "LW202"]);
+    expect(codes(text, { dataset, unknownFields: "warning" })).toBe("LW321 LW202");
   });
 
   test("have the fields of a schema without a name", () => {
     const own = defineDataset({ name: "", fields: { A: "int" } });
-    expect(codes('A eq 1 keep {"A":1,"B":2}', { dataset: own })).toEqual(["LW202"]);
+    expect(codes('A eq 1 keep {"A":1,"B":2}', { dataset: own })).toBe("LW202");
   });
 
   test("run on a filter over a limit", () => {
     const text = Array.from({ length: 31 }, (_, at) => `ClientASN eq ${at}`).join(" or ");
     const { ok, filter, diagnostics } = compile(`${text} keep {"ClientASN":31}`, { dataset });
     expect([ok, filter?.sizes.operators]).toEqual([false, 31]);
-    expect(diagnostics.map(({ code }) => code)).toEqual(expect.arrayContaining(["LW301", "LW321"]));
+    expect(codesOf(diagnostics)).toMatch(/LW301.* LW321/);
   });
 
   test("name each field that is missing", () => {

@@ -26,10 +26,7 @@ describe("JSON", () => {
     // A filter that is not a string.
     [`{"dataset":"http_requests","filter":${where}}`, ` [http_requests] ${ca} LW415 ${where}`],
     [JSON.stringify({ dataset: "http_requests", filter: ca }), ` [http_requests] ${ca} LW416 ${JSON.stringify(ca)}`],
-    [
-      JSON.stringify({ dataset: "http_requests", filter: quoted }),
-      ` [http_requests] - LW414 ${JSON.stringify(quoted)}`,
-    ],
+    [JSON.stringify({ dataset: "http_requests", filter: quoted }), ` [http_requests] - LW414 ${JSON.stringify(quoted)}`],
     // Files that are most likely a filter.
     [criterion, ` [] - LW405 { LW206 "EdgeResponseStatus"`],
     [`[${criterion}]`, ` [] - LW405 [ LW206 "EdgeResponseStatus"`],
@@ -43,7 +40,7 @@ describe("JSON", () => {
     ['{"datasets":{"*.where":"http_requests"},"limits":{"bytes":500}}'],
     ['{"properties":{"dataset":{"type":"string"},"filter":{"type":"string"},"destination_conf":{"type":"string"}}}'],
     ['{"filter":{"where":{"categoryId":"1"}}}'],
-  ]);
+  ]); // biome-ignore format: a table
 
   const one = '{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}';
   const live = { dataset: "http_requests", filter: one };
@@ -58,22 +55,13 @@ describe("JSON", () => {
     [JSON.stringify({ success: true, result: [live] }), `/result/0 [http_requests] ${ca} LW406 {`],
     [JSON.stringify(live), ` [http_requests] - LW406 {`],
     [JSON.stringify({ result: [live] }), `/result/0 [http_requests] - LW406 {`],
-    [
-      JSON.stringify({ terraform_version: "1.9.0", values: { resources: [{ values: live }] } }),
-      `/values/resources/0/values [http_requests] ${ca} LW406 {`,
-    ],
-    [
-      JSON.stringify({ terraform_version: "1.9.0", resources: [{ instances: [{ attributes: live }] }] }),
-      `/resources/0/instances/0/attributes [http_requests] ${ca} LW406 {`,
-    ],
-    [
-      JSON.stringify({ terraform_version: "1.9.0", planned_values: {}, prior_state: { values: live } }),
-      `/prior_state/values [http_requests] ${ca} LW406 {`,
-    ],
+    [JSON.stringify({ terraform_version: "1.9.0", values: { resources: [{ values: live }] } }), `/values/resources/0/values [http_requests] ${ca} LW406 {`],
+    [JSON.stringify({ terraform_version: "1.9.0", resources: [{ instances: [{ attributes: live }] }] }), `/resources/0/instances/0/attributes [http_requests] ${ca} LW406 {`],
+    [JSON.stringify({ terraform_version: "1.9.0", planned_values: {}, prior_state: { values: live } }), `/prior_state/values [http_requests] ${ca} LW406 {`],
     // A plan leaves out a filter that is known only after `apply`.
     [plan(true), '/planned_values/resources/0/values [dns_logs] partly - LW424 "a.b"'],
     [plan(false), `/planned_values/resources/0/values [dns_logs] ${everything}`],
-  ]);
+  ]); // biome-ignore format: a table
 
   test("of a live job, no report is an error", () => {
     const job = { ...live, logpull_options: "fields=Nope" };
@@ -101,28 +89,18 @@ describe("YAML", () => {
     [job(ca), ` [http_requests] ${ca}`],
     [job("null"), ` [http_requests] ${everything}`],
     [job(`!!str '${where}'`), ` [http_requests] ${ca}`],
-    [
-      job("{where: {or: [{key: EdgeResponseStatus, operator: in, value: [200, 0x1F4, +7]}]}}"),
-      " [http_requests] EdgeResponseStatus in [200, 500, 7]",
-    ],
+    [job("{where: {or: [{key: EdgeResponseStatus, operator: in, value: [200, 0x1F4, +7]}]}}"), " [http_requests] EdgeResponseStatus in [200, 500, 7]"],
     // Documents, anchors, merged keys.
     [`---\n${job(`'${where}'`)}---\n${job("''")}...\n`, `/0 [http_requests] ${ca}`, `/1 [http_requests] ${everything}`],
     [`f: &f '${where}'\njob:\n  dataset: http_requests\n  filter: *f\n`, `/job [http_requests] ${ca}`],
-    [
-      `base: &b {dataset: dns_logs, destination_conf: null}\njobs:\n  - <<: *b\n    dataset: http_requests\n    filter: '${where}'\n`,
-      `/base [dns_logs] ${everything}`,
-      `/jobs/0 [http_requests] ${ca}`,
-    ],
+    [`base: &b {dataset: dns_logs, destination_conf: null}\njobs:\n  - <<: *b\n    dataset: http_requests\n    filter: '${where}'\n`, `/base [dns_logs] ${everything}`, `/jobs/0 [http_requests] ${ca}`],
     // Of two keys, the last counts.
     [`dataset: dns_logs\n${job(ca)}`, ` [http_requests] ${ca}`],
     // Of two merged mappings, the first counts. A key in quotes merges nothing.
     ["a: {<<: [{dataset: dns_logs}, {dataset: http_requests}], filter: ''}", `/a [dns_logs] ${everything}`],
     ["a: {'<<': {dataset: dns_logs}, filter: ''}"],
     // Escapes before what is reported.
-    [
-      job('"\\x42otScore is 1 and RayID eq \\"\\U0001F600\\u00e9\\" and Nope eq 1"'),
-      " [http_requests] - LW201 is LW202 Nope",
-    ],
+    [job('"\\x42otScore is 1 and RayID eq \\"\\U0001F600\\u00e9\\" and Nope eq 1"'), " [http_requests] - LW201 is LW202 Nope"],
     // Pulumi writes a string of the object.
     [`a:\n  dataset: http_requests\n  filter:\n    fn::toJSON: ${where}\n`, `/a [http_requests] ${ca}`],
     // A tool fills in the filter, or a value.
@@ -132,10 +110,7 @@ describe("YAML", () => {
     [job("!Sub filter"), " [http_requests] partly - LW424 filter"],
     [job("{'Fn::ImportValue': x}"), " [http_requests] partly - LW424 {'Fn::ImportValue': x}"],
     [job(`'${where.replace('"ca"', "{{ country }}")}'`), " [http_requests] partly - LW424 {{ country }}"],
-    [
-      job(`'${where.replace('"ca"', "${country}").replace("eq", "is")}'`),
-      ' [http_requests] partly - LW201 "is" LW424 ${country}',
-    ],
+    [job(`'${where.replace('"ca"', "${country}").replace("eq", "is")}'`), ' [http_requests] partly - LW201 "is" LW424 ${country}'],
     ["dataset: ${DATASET}\nfilter: ''\n", ` [] ${everything}`],
     // An operator without quotes is a tag.
     [job(block.replace("eq", "!eq")), " [] -", "around LW429 !eq"],
@@ -143,7 +118,7 @@ describe("YAML", () => {
     // A file that cannot be read.
     [`a: [\n${job("''")}`, " [] -", "around LW425 d"],
     ["a: [", "around LW425 ["],
-  ]);
+  ]); // biome-ignore format: a table
 });
 
 test("what is related to a report has its position in the file", () => {

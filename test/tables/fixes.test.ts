@@ -15,28 +15,9 @@ function having(fixes: readonly (readonly Edit[])[]): readonly Diagnostic[] {
 describe("edits that touch or overlap", () => {
   test.each<[string, (readonly Edit[])[], string]>([
     ["neighbours", [[[1, 2, "B"]], [[0, 1, "A"]]], "ABcde"],
-    [
-      "two edits of one fix",
-      [
-        [
-          [0, 1, "A"],
-          [2, 3, "C"],
-        ],
-      ],
-      "AbCde",
-    ],
+    ["two edits of one fix", [[[0, 1, "A"], [2, 3, "C"]]], "AbCde"],
     ["overlap: the first wins", [[[1, 3, "X"]], [[2, 4, "Y"]]], "aXde"],
-    [
-      "overlap: a fix is applied as a whole",
-      [
-        [[1, 3, "X"]],
-        [
-          [2, 4, "Y"],
-          [5, 5, "!"],
-        ],
-      ],
-      "aXde",
-    ],
+    ["overlap: a fix is applied as a whole", [[[1, 3, "X"]], [[2, 4, "Y"], [5, 5, "!"]]], "aXde"],
     ["two insertions at one place: the first wins", [[[1, 1, "("]], [[1, 1, "["]]], "a(bcde"],
     ["insertion before a replacement: the first wins", [[[1, 1, "("]], [[1, 2, "B"]]], "a(bcde"],
     ["insertion behind a replacement: the first wins", [[[1, 2, "B"]], [[2, 2, "!"]]], "aBcde"],
@@ -44,7 +25,7 @@ describe("edits that touch or overlap", () => {
     ["insertion at the end", [[[5, 5, "!"]]], "abcde!"],
   ])("%s", (_, fixes, text) => {
     expect(applyFixes({ diagnostics: having(fixes), source: "abcde" }).text).toBe(text);
-  });
+  }); // biome-ignore format: a table
 });
 
 describe("what a fix does, in words", () => {
@@ -60,26 +41,15 @@ describe("what a fix does, in words", () => {
     ["a b", "replace ` ` with `%20`", [[1, 2, "%20"]]],
     ["A B", "insert `and`", [[1, 2, " and "]]],
     ["a\nb", "replace `a b` with `c`", [[0, 3, "c"]]],
-    [
-      "x A eq 1 y",
-      "write `(A eq 1)`",
-      [
-        [2, 2, "("],
-        [8, 8, ")"],
-      ],
-    ],
+    ["x A eq 1 y", "write `(A eq 1)`", [[2, 2, "("], [8, 8, ")"]]],
     ["a,b,c,d", "write `A,B,C,D`", [..."abcd"].map((c, at): Edit => [at * 2, at * 2 + 1, c.toUpperCase()])],
-    [
-      "'a','b','c','d','e'",
-      "replace `'a'` with `A`, and change 4 more places",
-      [..."abcde"].map((c, at): Edit => [at * 4, at * 4 + 3, c.toUpperCase()]),
-    ],
+    ["'a','b','c','d','e'", "replace `'a'` with `A`, and change 4 more places", [..."abcde"].map((c, at): Edit => [at * 4, at * 4 + 3, c.toUpperCase()])],
     ["", `insert \`${"a".repeat(157)}…\``, [[0, 0, "a".repeat(161)]]],
   ])("%j: %s", (source, title, edits) => {
     const [record] = toRecords({ diagnostics: having([edits]), source });
     expect(record?.help).toBe(title);
     expect(record?.fixes[0]?.title).toBe(title);
-  });
+  }); // biome-ignore format: a table
 
   test("suggestions are alternatives in one line", () => {
     const [one] = having([[[0, 1, "B"]]]);

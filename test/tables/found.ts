@@ -1,6 +1,7 @@
 /** What is found in a file: for the tables of files. */
 import { expect, test } from "vitest";
 import { checkFile, type FileOptions } from "../../src/files.js";
+import { reportOf } from "./rows.js";
 
 export const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
 export const quoted = JSON.stringify(where);
@@ -11,9 +12,7 @@ export const everything = "# no filter: every line is kept";
 /** Each filter as `POINTER [DATASET] TEXT`, with reports as code and underlined text. Then the reports around the filters. */
 export function found(path: string, source: string, options: FileOptions = { lint: false }): readonly string[] {
   const { filters, around } = checkFile(source, { path, ...options });
-  const report = ({ code, span }: (typeof around)[number], text = source) =>
-    `${code} ${text.slice(span.start, span.end)}`;
-  const reportsOf = (diagnostics: typeof around, text = source) => diagnostics.map((one) => report(one, text));
+  const reportsOf = (diagnostics: typeof around, text = source) => diagnostics.map((one) => reportOf(one, text));
   return [
     ...filters.map(({ pointer, dataset, filter, isPartial, diagnostics, suppressed, included }) =>
       [
@@ -23,9 +22,7 @@ export function found(path: string, source: string, options: FileOptions = { lin
         filter?.text ?? "-",
         ...reportsOf(diagnostics),
         ...reportsOf(suppressed).map((one) => `(ignored) ${one}`),
-        ...(included === null
-          ? []
-          : reportsOf(included.diagnostics, included.source).map((one) => `${included.path}: ${one}`)),
+        ...(included?.diagnostics ?? []).map((one) => `${included?.path}: ${reportOf(one, included?.source ?? "")}`),
       ].join(" "),
     ),
     ...reportsOf(around).map((one) => `around ${one}`),

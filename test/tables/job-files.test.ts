@@ -129,16 +129,8 @@ describe("filters are split", () => {
     ["a list", `ClientRequestHost in [${list(30, 60)}]`, 3],
     ["a list and a condition", `ClientRequestHost in [${list(30, 60)}] and BotScore lt 30`, 3],
     ["branches over one field", or(31, (at) => `(ClientASN eq ${at} and BotScore lt ${at + 1})`), 4],
-    [
-      "branches that overlap",
-      or(31, (at) => `(ClientASN lt ${at} and ClientRequestPath contains "${at}")`),
-      "LW305 overlap",
-    ],
-    [
-      "texts that overlap",
-      or(31, (at) => `(ClientRequestPath ${at % 2 === 0 ? "startsWith" : "endsWith"} "${at}a" and BotScore lt ${at})`),
-      "LW305 overlap",
-    ],
+    ["branches that overlap", or(31, (at) => `(ClientASN lt ${at} and ClientRequestPath contains "${at}")`), "LW305 overlap"],
+    ["texts that overlap", or(31, (at) => `(ClientRequestPath ${at % 2 === 0 ? "startsWith" : "endsWith"} "${at}a" and BotScore lt ${at})`), "LW305 overlap"],
     ["the largest first", `ClientRequestHost in [${[250, 251, 600, 601].map((size) => list(1, size)).join(", ")}]`, 2],
     ["one long value", `ClientRequestHost in ["${"h".repeat(1000)}", "b"]`, "LW305 too large"],
     ["nothing to share", `ClientRequestHost eq "${"h".repeat(1000)}"`, "LW305 nothing to share"],
@@ -153,7 +145,7 @@ describe("filters are split", () => {
       expect(split.filters.length).toBe(result);
       expect(split.filters.filter((part) => toWhereJson(part).length > 1000 || part.sizes.operators > 30)).toEqual([]);
     }
-  });
+  }); // biome-ignore format: a table
 });
 
 describe("secrets", () => {
@@ -195,10 +187,7 @@ describe("secrets", () => {
     ["a.json", JSON.stringify({ payload: json })],
     ["a.json", JSON.stringify({ success: true, result: [body] })],
     ["a.json", JSON.stringify({ ...body, filter: { where: 1, "X-Auth-Email": secret } })],
-    [
-      "a.json",
-      JSON.stringify({ dataset: "x", destination_conf: "gs://l", filter: { where: 1, Cookie: `${secret}"` } }),
-    ],
+    ["a.json", JSON.stringify({ dataset: "x", destination_conf: "gs://l", filter: { where: 1, Cookie: `${secret}"` } })],
     ["a.json", JSON.stringify({ terraform_version: "1", values: { resources: [{ values: body }] } })],
     ["a.json", json.replace(`"${destination}"`, `'${destination}'`)],
     ["a.json", json.slice(0, -2)],
@@ -208,17 +197,14 @@ describe("secrets", () => {
     ["a.tf", tf.replace('"{"', '"{')],
     ["a.tf", `=\nownership_challenge = "${secret}"\n`],
     ["a.yaml", `dataset: x\ndestination_conf: '${destination}'\nheaders: {Authorization: ${secret}}\nfilter: "{"\n`],
-    [
-      "a.yaml",
-      `dataset: x\ndestination_conf: >-\n  ${destination.slice(0, 20)}\n  ${destination.slice(20)}\nfilter: "{"\n`,
-    ],
+    ["a.yaml", `dataset: x\ndestination_conf: >-\n  ${destination.slice(0, 20)}\n  ${destination.slice(20)}\nfilter: "{"\n`],
     ["a.yaml", `dataset: [x\ndestination_conf: ${destination}\n`],
   ])("no output shows the secrets of %s: %s", (path, source) => {
     const shown = maskDiagnosed(checkFile(source, { path, isNew: true }), path);
     const jobs = readJobs(source, { path }).map(({ settings }) => settings);
     const output = JSON.stringify([shown.source, renderDiagnostics(shown), toRecords(shown), jobs]);
     expect([output.includes(secret), shown.source.length]).toEqual([false, source.length]);
-  });
+  }); // biome-ignore format: a table
 });
 
 test("a destination with very many parameters is masked", () => {

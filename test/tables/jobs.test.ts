@@ -1,21 +1,20 @@
 /** Destinations, options and members of a job → codes; a filter and options → a body. */
 import { describe, expect, test } from "vitest";
 import { checkFile, fixFile } from "../../src/files.js";
+import type { Diagnostic } from "../../src/index.js";
 import { parseDestination, readOptions } from "../../src/internal.js";
 import { type JobInput, prepareJob } from "../../src/job.js";
+import { codesOf, reportOf } from "./rows.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
 
-/** Code, severity when it is no error, and the text at fault. */
+/** The reports of a job, with their severity when they are no error. */
 function reportsOf(body: object, options: Parameters<typeof checkFile>[1] = {}): string {
   const source = JSON.stringify({ dataset: "http_requests", destination_conf: "gs://logs", ...body });
   const { diagnostics } = checkFile(source, { path: "job.json", isNew: true, ...options });
-  return diagnostics
-    .map(({ code, severity, span }) => {
-      const mark = severity === "error" ? "" : `(${severity})`;
-      return `${code}${mark} ${source.slice(span.start, span.end)}`;
-    })
-    .join(" | ");
+  const marked = (one: Diagnostic) =>
+    reportOf(one, source).replace(" ", one.severity === "error" ? " " : `(${one.severity}) `);
+  return diagnostics.map(marked).join(" | ");
 }
 
 describe("destinations", () => {
@@ -150,24 +149,23 @@ describe("members", () => {
     expect(reportsOf({ dataset }, { scope }).slice(0, 5)).toBe(code),
   );
 
-  test("a scope that a file names may be a variable", () =>
-    expect(reportsOf({ dataset: "workers_trace_events", zone_id: "1" }, { isNew: false })).toBe(
-      'LW452(warning) "workers_trace_events"',
-    ));
+  test("a scope that a file names may be a variable", () => {
+    const found = reportsOf({ dataset: "workers_trace_events", zone_id: "1" }, { isNew: false });
+    expect(found).toBe('LW452(warning) "workers_trace_events"');
+  });
 
-  test.each<[body: object, after: object]>([
-    [{ destination_conf: "GS://logs" }, { destination_conf: "gs://logs" }],
-    [{ destination_conf: "gcs://logs" }, { destination_conf: "gcs://logs" }],
-    [{ destination_conf: " gs://logs " }, { destination_conf: "gs://logs" }],
-    [{ destination_conf: "s3://l?region=r&sse=aes256" }, { destination_conf: "s3://l?region=r&sse=AES256" }],
-    [{ destination_conf: "https://h.example?tags=a b" }, { destination_conf: "https://h.example?tags=a%20b" }],
-    [{ enabled: "true" }, { enabled: true }],
-    [{ name: "a b" }, { name: "a b" }],
-  ])("fixes make of %j %j", (body, after) => {
-    const [before, expected] = [body, after].map((one) =>
-      JSON.stringify({ dataset: "http_requests", destination_conf: "gs://logs", ...one }),
-    );
-    expect(fixFile(before ?? "", { path: "job.json" }).text).toBe(expected);
+  test.each<[name: string, value: unknown, fixed: unknown]>([
+    ["destination_conf", "GS://logs", "gs://logs"],
+    ["destination_conf", "gcs://logs", "gcs://logs"],
+    ["destination_conf", " gs://logs ", "gs://logs"],
+    ["destination_conf", "s3://l?region=r&sse=aes256", "s3://l?region=r&sse=AES256"],
+    ["destination_conf", "https://h.example?tags=a b", "https://h.example?tags=a%20b"],
+    ["enabled", "true", true],
+    ["name", "a b", "a b"],
+  ])("fixes make of %s %j %j", (name, value, fixed) => {
+    const body = { dataset: "http_requests", destination_conf: "gs://logs" };
+    const { text } = fixFile(JSON.stringify({ ...body, [name]: value }), { path: "job.json" });
+    expect(text).toBe(JSON.stringify({ ...body, [name]: fixed }));
   });
 
   test.each([
@@ -233,11 +231,7 @@ test.each([
   ['"Filter":""', "LW430"],
 ])("a file may spell %s in its own way, but not the filter", (member, expected) => {
   const source = `{"dataset":"http_requests","destination_conf":"gs://logs",${member}}`;
-  expect(
-    checkFile(source, { path: "job.json" })
-      .diagnostics.map(({ code }) => code)
-      .join(),
-  ).toBe(expected);
+  expect(codesOf(checkFile(source, { path: "job.json" }).diagnostics)).toBe(expected);
 });
 
 describe("bodies", () => {
@@ -248,26 +242,11 @@ describe("bodies", () => {
     [{ filter: "EdgeResponseStatus geq 500" }, { ...body, filter: where }],
     [{ filter: JSON.parse(where) }, { ...body, filter: where }],
     [{ filter: "{}" }, body],
-    [
-      { fields: ["RayID"], sample: 0.5 },
-      { ...body, logpull_options: "fields=RayID&sample=0.5" },
-    ],
-    [
-      { fields: ["RayID"], output_options: { output_type: "csv" } },
-      { ...body, output_options: { field_names: ["RayID"], output_type: "csv" } },
-    ],
-    [
-      { fields: ["RayID"], output_options: { field_names: ["ClientIP"] } },
-      { ...body, output_options: { field_names: ["ClientIP"] } },
-    ],
-    [
-      { fields: ["RayID"], logpull_options: "timestamps=unix" },
-      { ...body, logpull_options: "fields=RayID&timestamps=unix" },
-    ],
-    [
-      { enabled: false, max_upload_records: 1000 },
-      { ...body, enabled: false, max_upload_records: 1000 },
-    ],
+    [{ fields: ["RayID"], sample: 0.5 }, { ...body, logpull_options: "fields=RayID&sample=0.5" }],
+    [{ fields: ["RayID"], output_options: { output_type: "csv" } }, { ...body, output_options: { field_names: ["RayID"], output_type: "csv" } }],
+    [{ fields: ["RayID"], output_options: { field_names: ["ClientIP"] } }, { ...body, output_options: { field_names: ["ClientIP"] } }],
+    [{ fields: ["RayID"], logpull_options: "timestamps=unix" }, { ...body, logpull_options: "fields=RayID&timestamps=unix" }],
+    [{ enabled: false, max_upload_records: 1000 }, { ...body, enabled: false, max_upload_records: 1000 }],
     [{ enabled: "no" as never }, "LW431 /enabled"],
     [{ filter: 'ClientCuontry eq "ca"' }, "LW202 /filter"],
     [{ filter: "dataset dns_logs\nQueryName eq 5" }, "LW205 /filter"],
@@ -278,12 +257,12 @@ describe("bodies", () => {
   ])("%j", (given, result) => {
     const { body: made, diagnostics } = prepareJob({ ...input, ...given });
     expect(made ?? `${diagnostics[0]?.code} ${diagnostics[0]?.pointer}`).toEqual(result);
-  });
+  }); // biome-ignore format: a table
 
-  test("what is shown of a body has no secrets", () =>
-    expect(prepareJob({ ...input, ownership_challenge: "SECRET" }).source).toContain(
-      '"ownership_challenge": "******"',
-    ));
+  test("what is shown of a body has no secrets", () => {
+    const { source } = prepareJob({ ...input, ownership_challenge: "SECRET" });
+    expect(source).toContain('"ownership_challenge": "******"');
+  });
 
   test.each([
     ["EdgeStartTimestamp geq 1700000000", "rfc3339", "unix"],

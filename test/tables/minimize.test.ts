@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { minimize } from "../../src/analysis.js";
 import { compiled, dataset } from "./rows.js";
 
-const http = { dataset: "http_requests" };
-const least = (text: string) => minimize(compiled(text, http)).filter.text;
+const least = (text: string) => minimize(compiled(text)).filter.text;
 
-describe("integers", () => {
+describe("a smaller filter", () => {
   test.each([
+    // Integers.
     ["BotScore geq 5 and BotScore leq 5", "BotScore eq 5"],
     ["BotScore lt 5 or BotScore eq 5", "BotScore leq 5"],
     ["BotScore lt 5 or BotScore eq 6", "BotScore lt 5 or BotScore eq 6"],
@@ -17,19 +17,15 @@ describe("integers", () => {
     ["BotScore lt 5 or BotScore gt 5", "BotScore lt 5 or BotScore gt 5"],
     ["BotScore lt 5 or BotScore lt 6", "BotScore lt 6"],
     ["BotScore lt 5 and BotScore lt 6", "BotScore lt 5"],
-  ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
-});
-
-describe("texts and groups", () => {
-  test.each([
+    // Integers of a field without a type.
+    ["A geq 5 and A leq 5", "A eq 5"],
+    ["A lt 5 and A lt 6", "A lt 5"],
+    // Texts and groups.
     ['ClientRequestPath startsWith "/a" or ClientRequestPath startsWith "/ab"', 'ClientRequestPath startsWith "/a"'],
     ['ClientRequestPath contains "a" and ClientRequestPath eq "ab"', 'ClientRequestPath eq "ab"'],
     ["BotScore eq 1 or (BotScore eq 1 and ClientASN eq 2)", "BotScore eq 1"],
     ["BotScore eq 1 and (BotScore eq 1 or ClientASN eq 2)", "BotScore eq 1"],
-    [
-      "(BotScore eq 1 and ClientASN eq 2) or (BotScore eq 1 and ClientASN eq 4)",
-      "BotScore eq 1 and ClientASN in [2, 4]",
-    ],
+    ["(BotScore eq 1 and ClientASN eq 2) or (BotScore eq 1 and ClientASN eq 4)", "BotScore eq 1 and ClientASN in [2, 4]"],
     // The larger of two factors saves more.
     [
       `BotScore eq 1 and ClientASN eq 2 or BotScore eq 1 and (RayID eq "a" or WorkerCPUTime eq 3)
@@ -38,43 +34,32 @@ describe("texts and groups", () => {
 or ((RayID eq "a" or WorkerCPUTime eq 3) and (BotScore eq 1 or WorkerStatus eq "b"))`,
     ],
     ["not (BotScore eq 1 or ClientASN eq 2)", "BotScore !eq 1 and ClientASN !eq 2"],
-  ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
-});
-
-describe("members of lists that never occur, or that the rest decides", () => {
-  test.each([
+    // Members of lists that never occur, or that the rest decides.
     ["BotScore in [5, 25] and BotScore gt 10", "BotScore eq 25"],
     ["BotScore in [5, 15, 25] and BotScore gt 10", "BotScore in [15, 25]"],
     ["BotScore !in [5, 25] and BotScore gt 10", "BotScore !eq 25 and BotScore gt 10"],
     ["BotScore in [5, 25] or BotScore gt 10", "BotScore eq 5 or BotScore gt 10"],
-    [
-      'BotScore in [5, 25] and (BotScore gt 10 or ClientCountry eq "ca") and ClientCountry eq "us"',
-      'BotScore eq 25 and ClientCountry eq "us"',
-    ],
+    ['BotScore in [5, 25] and (BotScore gt 10 or ClientCountry eq "ca") and ClientCountry eq "us"', 'BotScore eq 25 and ClientCountry eq "us"'],
     ['BotTags in ["a", "b"] and BotTags !contains "a"', 'BotTags in ["b"] and BotTags !contains "a"'],
     ["BotScore in [5, 25]", "BotScore in [5, 25]"],
     ['BotTags !contains "a" and BotTags !contains "b"', 'BotTags !in ["a", "b"]'],
     ['BotTags contains "a" or BotTags contains "b"', 'BotTags in ["a", "b"]'],
-  ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
-});
-
-describe("parts that are never or always true", () => {
-  test.each([
+    // Parts that are never or always true.
     ['ClientCountry eq "ca" or (BotScore lt 10 and BotScore gt 20)', 'ClientCountry eq "ca"'],
     ['ClientCountry eq "ca" and (BotScore lt 10 or BotScore eq 1)', 'ClientCountry eq "ca" and BotScore lt 10'],
-  ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
+  ])("%s", (text, smallest) => expect(least(text)).toBe(smallest)); // biome-ignore format: a table
+});
 
-  test("with all fields, a condition that is always true", () => {
-    const text = 'ClientCountry eq "ca" and (BotScore lt 10 or BotScore gt 5)';
-    const smaller = minimize(compiled(text, http), { assumePresent: true });
-    expect([least(text), smaller.filter.text]).toEqual([text, 'ClientCountry eq "ca"']);
-    const always = minimize(compiled("BotScore lt 10 or BotScore gt 5", http), { assumePresent: true });
-    expect(always.filter.tree.kind).toBe("Everything");
-  });
+test("with all fields, a condition that is always true", () => {
+  const text = 'ClientCountry eq "ca" and (BotScore lt 10 or BotScore gt 5)';
+  const smaller = minimize(compiled(text), { assumePresent: true });
+  expect([least(text), smaller.filter.text]).toEqual([text, 'ClientCountry eq "ca"']);
+  const always = minimize(compiled("BotScore lt 10 or BotScore gt 5"), { assumePresent: true });
+  expect(always.filter.tree.kind).toBe("Everything");
 });
 
 describe("within the limits operators stay; over a limit bytes count", () => {
-  const shortest = (text: string) => minimize(compiled(text, http), { limits: { bytes: 1 } }).filter.text;
+  const shortest = (text: string) => minimize(compiled(text), { limits: { bytes: 1 } }).filter.text;
   test.each([
     ["BotScore geq 500", "BotScore gt 499"],
     ["BotScore geq 1000", "BotScore gt 999"],
@@ -84,12 +69,9 @@ describe("within the limits operators stay; over a limit bytes count", () => {
     ['BotTags contains "a"', 'BotTags in ["a"]'],
     ['BotTags !contains "a"', 'BotTags !in ["a"]'],
     ["BotScore lt 1000 or BotScore geq 1000", "BotScore geq -9223372036854775808"],
-    [
-      'ClientRequestHost eq "a.example" and ClientRequestHost eq "b.example"',
-      'ClientRequestHost eq "" and ClientRequestHost !eq ""',
-    ],
+    ['ClientRequestHost eq "a.example" and ClientRequestHost eq "b.example"', 'ClientRequestHost eq "" and ClientRequestHost !eq ""'],
     ['BotTags contains "verified" and BotTags !contains "verified"', 'BotTags in [""] and BotTags !in [""]'],
-  ])("%s", (text, smallest) => expect([least(text), shortest(text)]).toEqual([text, smallest]));
+  ])("%s", (text, smallest) => expect([least(text), shortest(text)]).toEqual([text, smallest])); // biome-ignore format: a table
 
   test("a long list of neighbours is a range", () => {
     const members = (count: number) => `BotScore in [${Array.from({ length: count }, (_, at) => at + 1).join(", ")}]`;
@@ -103,9 +85,9 @@ describe("within the limits operators stay; over a limit bytes count", () => {
 
   test("no shorter than the limit asks for", () => {
     const text = 'EdgeResponseStatus geq 500 and ClientRequestPath startsWith "/api"';
-    const { bytes } = compiled(text, http).sizes;
+    const { bytes } = compiled(text).sizes;
     const at = (limit: number) => {
-      const { filter, fits, steps } = minimize(compiled(text, http), { limits: { bytes: limit } });
+      const { filter, fits, steps } = minimize(compiled(text), { limits: { bytes: limit } });
       return [filter.text, fits, steps.length];
     };
     const shorter = 'EdgeResponseStatus gt 499 and ClientRequestPath startsWith "/api"';
@@ -116,13 +98,6 @@ describe("within the limits operators stay; over a limit bytes count", () => {
       [text, true, 0],
     ]);
   });
-});
-
-describe("integers of a field without a type", () => {
-  test.each([
-    ["A geq 5 and A leq 5", "A eq 5"],
-    ["A lt 5 and A lt 6", "A lt 5"],
-  ])("%s", (text, smallest) => expect(minimize(compiled(text, {})).filter.text).toBe(smallest));
 });
 
 describe("members that never occur, by the values of a dataset", () => {

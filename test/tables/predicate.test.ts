@@ -24,14 +24,10 @@ describe("only own properties count", () => {
 
   test.each([
     ["of another prototype", Object.create({ ClientCountry: "ca" }), "unknown"],
-    [
-      "beside another prototype",
-      Object.assign(Object.create({ ClientCountry: "us" }), { ClientCountry: "ca" }),
-      "keep",
-    ],
+    ["beside another prototype", Object.assign(Object.create({ ClientCountry: "us" }), { ClientCountry: "ca" }), "keep"],
     ["without a prototype", Object.assign(Object.create(null), { ClientCountry: "ca" }), "keep"],
     ["none without a prototype", Object.create(null), "unknown"],
-  ])("%s", (_, line, expected) => expect(verdict('ClientCountry eq "ca"', line)).toBe(expected));
+  ])("%s", (_, line, expected) => expect(verdict('ClientCountry eq "ca"', line)).toBe(expected)); // biome-ignore format: a table
 
   test.each([
     ['ClientCountry eq "ca"', {}, "unknown"],

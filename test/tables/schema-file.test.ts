@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { applyFixes, datasets, describeDiagnostic } from "../../src/index.js";
 import { typeReader } from "../../src/internal.js";
 import { readSchema } from "../../src/schema/index.js";
+import { reportOf } from "./rows.js";
 
 /** Codes and texts at fault, then the file after all suggestions when there is one. */
 function reportsOf(source: string): string {
   const { diagnostics } = readSchema(source);
-  const found = diagnostics.map(
-    ({ code, span, pointer }) => `${code} ${source.slice(span.start, span.end)} ${pointer}`,
-  );
+  const found = diagnostics.map((one) => `${reportOf(one, source)} ${one.pointer}`);
   const { text } = applyFixes({ diagnostics, source }, { safeOnly: false });
   return [...found, ...(text === source ? [] : [text])].join(" | ");
 }
@@ -51,16 +50,13 @@ describe("datasets", () => {
   test.each([
     ['{"fields":{"A":"int"}}', ["", ["A"], undefined, undefined]],
     ['{"name":"own","asOf":"2026-10-01","timeField":"A","fields":{"A":"unknown"}}', ["own", ["A"], "A", "2026-10-01"]],
-    [
-      '{"extends":"dns_logs","fields":{"Added":"int"}}',
-      ["dns_logs", [...Object.keys(datasets.dns_logs.fields), "Added"], "Timestamp", datasets.dns_logs.asOf],
-    ],
+    ['{"extends":"dns_logs","fields":{"Added":"int"}}', ["dns_logs", [...Object.keys(datasets.dns_logs.fields), "Added"], "Timestamp", datasets.dns_logs.asOf]],
     ['{"fields":{"__proto__":"int","constructor":"bool"}}', ["", ["__proto__", "constructor"], undefined, undefined]],
     ['{"fields":{"A":{"type":"int","min":1,"max":1,"usual":[1,1]}}}', ["", ["A"], undefined, undefined]],
   ])("%s", (source, expected) => {
     const { dataset } = readSchema(source);
     expect([dataset?.name, Object.keys(dataset?.fields ?? {}), dataset?.timeField, dataset?.asOf]).toEqual(expected);
-  });
+  }); // biome-ignore format: a table
 
   test("a field replaces that of the extended dataset", () => {
     const { dataset } = readSchema('{"extends":"dns_logs","fields":{"QueryName":{"type":"array<string>","note":"n"}}}');

@@ -11,15 +11,9 @@ const rows: readonly (readonly [text: string, json: string])[] = [
   ['ClientCountry eq "ca"', one(country)],
   ['not (ClientCountry !eq "ca")', one(country)],
   ['((ClientCountry eq "ca"))', one(country)],
-  [
-    'ClientCountry eq "ca" or (BotScore lt 5 and not ClientCountry eq "ca")',
-    `{"where":{"or":[${country},{"and":[{"key":"BotScore","operator":"lt","value":5},${country.replace('"eq"', '"!eq"')}]}]}}`,
-  ],
-  [
-    'ClientRequestPath contains "é€😀<&>\\u2028\\n\\u0000\\"\\\\"',
-    one('{"key":"ClientRequestPath","operator":"contains","value":"é€😀<&>\u2028\\n\\u0000\\"\\\\"}'),
-  ],
-];
+  ['ClientCountry eq "ca" or (BotScore lt 5 and not ClientCountry eq "ca")', `{"where":{"or":[${country},{"and":[{"key":"BotScore","operator":"lt","value":5},${country.replace('"eq"', '"!eq"')}]}]}}`],
+  ['ClientRequestPath contains "é€😀<&>\\u2028\\n\\u0000\\"\\\\"', one('{"key":"ClientRequestPath","operator":"contains","value":"é€😀<&>\u2028\\n\\u0000\\"\\\\"}')],
+]; // biome-ignore format: a table
 
 describe("where JSON", () => {
   test.each(rows)("%s", (text, json) => {

@@ -37,25 +37,15 @@ describe("the status", () => {
     expect([third.enabled, third.updated_at > second.updated_at, await status()]).toEqual([false, true, third]);
   });
 
-  test.each([
-    undefined,
-    "",
-    "{}",
-    '{"enabled":"true"}',
-    '{"enabled":1}',
-    '{"enabled":null}',
-    '{"enabled":true,"more":1}',
-    "[]",
-    "true",
-  ])("a body of %s changes nothing", async (body) => {
-    const before = await status();
-    const answer = await service.ask("PUT", monitor, body === undefined ? {} : { body });
-    expect([answer.status >= 400 && answer.status < 500, answer.success, await status()]).toEqual([
-      true,
-      false,
-      before,
-    ]);
-  });
+  // More bodies are in interface/requests.json.
+  test.each([undefined, "", "{}", '{"enabled":1}', '{"enabled":true,"more":1}', "[]", "true"])(
+    "a body of %s changes nothing",
+    async (body) => {
+      const before = await status();
+      const answer = await service.ask("PUT", monitor, body === undefined ? {} : { body });
+      expect([[400, 415].includes(answer.status), answer.success, await status()]).toEqual([true, false, before]);
+    },
+  );
 
   test("another zone has its own", async () => {
     await set(true);
@@ -68,45 +58,15 @@ describe("list scripts", () => {
 
   test("the fields of 2.3, without page_urls and versions", async () => {
     const [whole, bare] = (await get<readonly Script[]>(list)).result;
-    expect(Object.keys(whole ?? {}).sort()).toEqual(
-      [
-        ...[
-          "id",
-          "url",
-          "added_at",
-          "first_seen_at",
-          "last_seen_at",
-          "host",
-          "domain_reported_malicious",
-          "url_reported_malicious",
-        ],
-        ...[
-          "malicious_url_categories",
-          "malicious_domain_categories",
-          "first_page_url",
-          "status",
-          "url_contains_cdn_cgi_path",
-        ],
-        ...["hash", "js_integrity_score", "obfuscation_score", "dataflow_score", "fetched_at"],
-      ].sort(),
-    );
+    // The document says which members there may be. Here are all of them, and the 11 that are always there.
+    expect([whole, bare].map((script) => Object.keys(script ?? {}).length)).toEqual([18, 11]);
     expect(whole).toMatchObject({
-      id: id("1"),
-      url: scripts.whole.url,
-      host: "www.example",
-      domain_reported_malicious: true,
-      malicious_domain_categories: ["Malware", "Phishing"],
-      url_reported_malicious: true,
-      malicious_url_categories: ["Malware"],
-      first_page_url: "https://www.example/",
-      status: "active",
-      url_contains_cdn_cgi_path: false,
-      hash: "b".repeat(64),
-      js_integrity_score: 51,
-      obfuscation_score: 10,
-      dataflow_score: 20,
+      ...{ id: id("1"), url: scripts.whole.url, host: "www.example", first_page_url: "https://www.example/" },
+      ...{ domain_reported_malicious: true, malicious_domain_categories: ["Malware", "Phishing"] },
+      ...{ url_reported_malicious: true, malicious_url_categories: ["Malware"], status: "active" },
+      ...{ url_contains_cdn_cgi_path: false, hash: "b".repeat(64) },
+      ...{ js_integrity_score: 51, obfuscation_score: 10, dataflow_score: 20 },
     });
-    expect(Object.keys(bare ?? {}).length).toBe(11);
   });
 
   test("a script is malicious from a score of 51; without a score it is unknown; categories are merged, each once", async () => {
@@ -120,10 +80,6 @@ describe("list scripts", () => {
       [51, true],
       [50, false],
     ]);
-    expect(Object.keys(whole).filter((member) => /malicious$/.test(member))).toEqual([
-      "domain_reported_malicious",
-      "url_reported_malicious",
-    ]);
   });
 
   test("without status only items with status active, with status=infrequent infrequently reported ones", async () => {
@@ -131,9 +87,6 @@ describe("list scripts", () => {
     expect(await idsOf(`${list}?status=active`)).toBe("124");
     expect(await idsOf(`${list}?status=infrequent`)).toBe("3");
     expect(await idsOf(`${list}?status=active,infrequent`)).toBe("1324");
-    expect((await service.ask("GET", `${list}?status=rare`)).errors).toMatchObject([
-      { code: 11001, pointer: "/query/status" },
-    ]);
   });
 
   test("hosts restricts to a hostname", async () => {
@@ -148,37 +101,19 @@ describe("list scripts", () => {
     expect(pages.map(({ result_info }) => result_info)).toEqual(
       [2, 1, 0].map((count, at) => ({ page: at + 1, per_page: 2, count, total_count: 3, total_pages: 2 })),
     );
-    expect((await get(list)).result_info).toEqual({
-      page: 1,
-      per_page: 20,
-      count: 3,
-      total_count: 3,
-      total_pages: 1,
-    });
-    expect((await get("/zones/ab/page_monitor/scripts")).result_info).toEqual({
-      page: 1,
-      per_page: 20,
-      count: 0,
-      total_count: 0,
-      total_pages: 0,
-    });
+    const none = { page: 1, per_page: 20, count: 0, total_count: 0, total_pages: 0 };
+    expect((await get(list)).result_info).toEqual({ ...none, count: 3, total_count: 3, total_pages: 1 });
+    expect((await get("/zones/ab/page_monitor/scripts")).result_info).toEqual(none);
   });
 
-  test.each([
-    "page=0",
-    "page=-1",
-    "page=x",
-    "page=1.5",
-    "page=",
-    "per_page=0",
-    "per_page=101",
-    "per_page=all",
-    "page=1&page=2",
-    "pge=1",
-  ])("?%s is refused, with a pointer", async (query) => {
-    const { status, errors } = await service.ask("GET", `${list}?${query}`);
-    expect([status, errors[0]?.code, errors[0]?.pointer]).toEqual([400, 11001, `/query/${query.split("=")[0]}`]);
-  });
+  // More of them are in interface/requests.json.
+  test.each(["page=0", "page=-1", "page=", "per_page=101", "page=1&page=2", "pge=1", "status=rare"])(
+    "?%s is refused, with a pointer",
+    async (query) => {
+      const { status, errors } = await service.ask("GET", `${list}?${query}`);
+      expect([status, errors[0]?.code, errors[0]?.pointer]).toEqual([400, 11001, `/query/${query.split("=")[0]}`]);
+    },
+  );
 
   test("other zones' items are not among them", async () => {
     expect(await idsOf("/zones/ab/page_monitor/scripts?status=active,infrequent,inactive")).toBe("");
@@ -204,18 +139,13 @@ test("list connections and get connection: the fields of 2.4", async () => {
   const { result } = await get<readonly Connection[]>(`${monitor}/connections`);
   expect(result.map((item) => item.id[0]).join("")).toBe("56");
   expect(result[0]).toMatchObject({
-    url: connections.reported.url,
-    domain_reported_malicious: true,
-    malicious_domain_categories: ["Malware"],
-    url_reported_malicious: true,
-    malicious_url_categories: [],
-    status: "active",
+    ...{ url: connections.reported.url, status: "active" },
+    ...{ domain_reported_malicious: true, malicious_domain_categories: ["Malware"] },
+    ...{ url_reported_malicious: true, malicious_url_categories: [] },
   });
   expect((await get<Connection>(`${monitor}/connections/${id("5")}`)).result).toEqual(result[0]);
-  expect(
-    (await get<readonly Connection[]>(`${monitor}/connections?hosts=www.example&per_page=1&page=2`)).result.length,
-  ).toBe(1);
-  expect((await get<readonly Connection[]>(`${monitor}/connections?status=infrequent`)).result).toEqual([]);
+  expect(await idsOf(`${monitor}/connections?hosts=www.example&per_page=1&page=2`)).toBe("6");
+  expect(await idsOf(`${monitor}/connections?status=infrequent`)).toBe("");
 });
 
 test.each(["scripts", "connections"])("%s that are not there, or are another zone's, are not found", async (kind) => {

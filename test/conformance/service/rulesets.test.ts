@@ -32,13 +32,10 @@ describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
     expect(created).toMatchObject({ name: "own", kind: "custom", phase, description: "mine", version: "1" });
     expect(await done("GET", `${rulesets}/${created.id}`)).toEqual(created);
     const { rules, ...summary } = created;
-    const { result, result_info } = await service.ask("GET", rulesets);
-    expect((result as readonly RulesetSummary[]).filter(({ kind }) => kind === "custom")).toEqual([summary]);
-    expect([result_info?.["count"], result_info?.["total_count"], rules.length]).toEqual([
-      (result as []).length,
-      (result as []).length,
-      2,
-    ]);
+    const answer = await service.ask("GET", rulesets);
+    const listed = answer.result as readonly RulesetSummary[];
+    expect([listed.filter(({ kind }) => kind === "custom"), rules.length]).toEqual([[summary], 2]);
+    expect(answer.result_info).toMatchObject({ count: listed.length, total_count: listed.length });
   });
 
   test("a text that would not come back as it was sent is refused", async () => {
@@ -63,15 +60,9 @@ describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
     });
     expect([updated.version, updated.description, expressions(updated)]).toEqual(["2", "new", "bc"]);
     expect([updated.rules[0]?.id, updated.rules[0]?.version]).toEqual([rules[1]?.id, "1"]);
-    for (const [member, value] of [
-      ["name", "other"],
-      ["kind", "root"],
-      ["phase", "other"],
-    ]) {
-      expect(await refused("PUT", `${rulesets}/${ruleset}`, { body: { [`${member}`]: value } })).toEqual([
-        400,
-        `11101 /${member}`,
-      ]);
+    for (const [member, value] of Object.entries({ name: "other", kind: "root", phase: "other" })) {
+      const reply = refused("PUT", `${rulesets}/${ruleset}`, { body: { [member]: value } });
+      expect(await reply).toEqual([400, `11101 /${member}`]);
     }
     expect(await versions(`${rulesets}/${ruleset}`)).toBe("12");
   });
@@ -94,15 +85,10 @@ describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
     const after = first.rules[1]?.id;
     expect(expressions(await done("POST", path, { body: { ...block("c"), position: { after } } }))).toBe("abcd");
     expect(expressions(await done("POST", path, { body: { ...block("e"), position: { index: 5 } } }))).toBe("abcde");
-    expect(await refused("POST", path, { body: { ...block("f"), position: { index: 9 } } })).toEqual([
-      400,
-      "11207 /position/index",
-    ]);
-    expect(await refused("POST", path, { body: { ...block("f"), position: { index: 1, before: "" } } })).toEqual([
-      400,
-      "11001 /position",
-    ]);
-    expect(await refused("POST", path, { body: block(" ") })).toEqual([400, "11201 /expression"]);
+    const mistake = async (body: object) => (await refused("POST", path, { body })).join(" ");
+    expect(await mistake(block("f", { position: { index: 9 } }))).toBe("400 11207 /position/index");
+    expect(await mistake(block("f", { position: { index: 1, before: "" } }))).toBe("400 11001 /position");
+    expect(await mistake(block(" "))).toBe("400 11201 /expression");
     expect(expressions(await done("GET", `${rulesets}/${ruleset}`))).toBe("abcde");
   });
 
@@ -171,13 +157,14 @@ describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
     test("is created by create ruleset, once for each phase", async () => {
       const { id: ruleset } = await create({ kind });
       expect((await done("GET", entryPoint)).id).toBe(ruleset);
-      expect(await refused("POST", rulesets, { body: { name: "x", kind, phase } })).toEqual([
-        400,
-        expect.stringMatching(/^20217/),
-      ]);
-      expect(
-        await refused("POST", rulesets, { body: { name: "x", kind: scope === inZone ? "root" : "zone", phase } }),
-      ).toEqual([400, "11208 /kind"]);
+      const other = scope === inZone ? "root" : "zone";
+      for (const [one, mistake] of [
+        [kind, /^20217/],
+        [other, /^11208 \/kind$/],
+      ] as const) {
+        const reply = refused("POST", rulesets, { body: { name: "x", kind: one, phase } });
+        expect(await reply).toEqual([400, expect.stringMatching(mistake)]);
+      }
     });
 
     test("has versions", async () => {
@@ -190,11 +177,7 @@ describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
   });
 
   test("a ruleset that is executed is not deleted, and what would lead back to itself is not executed", async () => {
-    const execute = (target: string) => ({
-      action: "execute",
-      expression: "true",
-      action_parameters: { id: target },
-    });
+    const execute = (target: string) => block("true", { action: "execute", action_parameters: { id: target } });
     const target = await create();
     const entryPoint = `${rulesets}/phases/${phase}/entrypoint`;
     await done("PUT", entryPoint, { body: { rules: [execute(target.id)] } });
