@@ -15,7 +15,7 @@ const reservedWords: ReadonlySet<string> = /* @__PURE__ */ (() => {
   return new Set([...operatorNames, ...structuralWords, ...words, ...words.map((word) => word.toUpperCase())]);
 })();
 
-/** Whether a word names a field only in backticks (language.md §3.1). */
+/** Whether a word names a field only in backticks (language.md#grammar). */
 export function isReserved(word: string): boolean {
   return reservedWords.has(word);
 }

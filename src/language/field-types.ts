@@ -6,7 +6,7 @@ export type LiteralType = "string" | "int" | "bool";
 /** A single value in a filter. */
 export type Scalar = string | Integer | boolean;
 
-/** The columns of the matrix of operators (language.md §5.2). */
+/** The columns of the matrix of operators (language.md#fields-and-datasets). */
 export const matrixColumns = ["String", "Int", "Bool", "Array", "Object"] as const;
 export type MatrixColumn = (typeof matrixColumns)[number];
 
@@ -21,8 +21,8 @@ interface FieldTypeFacts {
 }
 
 /**
- * The types of fields (language.md §5.2, §6.2). `unknown`: the service has the field, but no documentation gives its type, so
- * every operator and every literal is accepted.
+ * The types of fields (language.md#fields-and-datasets). `unknown`: the service has the field, but no documentation gives
+ * its type, so every operator and every literal is accepted.
  */
 export const fieldTypes = {
   string:          { columns: ["String"],        literals: ["string"],        array: false, values: "a string" },

@@ -1,6 +1,6 @@
 /**
- * Integers from −2^63 to 2^64−1 (language.md §7.2). A double does not hold all of them: an integer is a number where that is
- * exact, and otherwise a bigint. So each value has one representation, and the ordinary operators compare it.
+ * Integers from −2^63 to 2^64−1 (language.md#values). A double does not hold all of them: an integer is a number where that
+ * is exact, and otherwise a bigint. So each value has one representation, and the ordinary operators compare it.
  */
 export type Integer = number | bigint;
 
@@ -12,7 +12,7 @@ export function toInteger(value: bigint): Integer {
   return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
 }
 
-/** An integer in filter text and in strings of the where JSON: no plus sign, no leading zeros (language.md §3.4). */
+/** An integer in filter text and in strings of the where JSON: no plus sign, no leading zeros (language.md#values). */
 export const integerPattern = /^-?(?:0|[1-9][0-9]*)$/;
 
 /** Reads an integer. Undefined: the text is no integer, or is out of range. */
@@ -25,7 +25,7 @@ export function spelledInteger(text: string): Integer | undefined {
 }
 
 /**
- * Reads a JSON number exactly: `500`, `500.0`, `5e2` (language.md §8.4). Undefined: it is no integer, or is out of range.
+ * Reads a JSON number exactly: `500`, `500.0`, `5e2` (language.md#log-lines). Undefined: no integer, or out of range.
  * The time depends on the length of the text, not on the exponent.
  */
 export function integerOfJsonNumber(text: string): Integer | undefined {

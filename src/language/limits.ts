@@ -1,4 +1,4 @@
-/** The limits of a filter. The service says "approximately 30 operators and 1000 bytes" (language.md §11.2). */
+/** The limits of a filter. The service says "approximately 30 operators and 1000 bytes" (language.md#limits). */
 export interface FilterLimits {
   /** The largest number of comparisons. */
   readonly operators: number;
@@ -12,10 +12,10 @@ export interface FilterLimits {
 
 export const defaultLimits: FilterLimits = { operators: 30, bytes: 1000, countGroups: false, measureEscaped: false };
 
-/** The deepest nesting of parentheses, `not`, JSON groups and JSON examples (language.md §2.4). */
+/** The deepest nesting of parentheses, `not`, JSON groups and JSON examples (language.md#limits). */
 export const maxDepth = 64;
 
-/** The sizes of a filter. Bytes are UTF-8 (language.md §11.1). */
+/** The sizes of a filter. Bytes are UTF-8 (language.md#limits). */
 export interface FilterSizes {
   /** Comparisons. */
   readonly operators: number;

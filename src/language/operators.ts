@@ -38,7 +38,7 @@ const starts: Holds = (value, constant) => (value as string).startsWith(constant
 const ends: Holds = (value, constant) => (value as string).endsWith(constant as string);
 const includes: Holds = (value, constant) => (value as string).includes(constant as string);
 
-/** The only table of operators, by their names in where JSON (language.md §6.1, §6.2). */
+/** The only table of operators, by their names in where JSON (language.md#operators). */
 export const operators = {
   eq:            { dual: "!eq",         negates: null,         operand: "one",  columns: ["String", "Int", "Bool"],  holds: equal,          mirrored: "eq",  words: "is",                             summary: "equal",                    example: 'ClientCountry eq "ca"',                        mistakes: ["=", "==", "===", ":", "equals", "equal", "is", "equal_to", "equalto"] },
   "!eq":         { dual: "eq",          negates: "eq",         operand: "one",  columns: ["String", "Int", "Bool"],  holds: null,           mirrored: "!eq", words: "is not",                         summary: "not equal",                example: 'ClientRequestMethod !eq "GET"',                mistakes: ["neq", "ne", "!=", "!==", "<>", "=!", "≠", "not_eq", "noteq", "notequals", "not_equals", "notequal", "isnot", "is_not", "~="] },

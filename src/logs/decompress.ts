@@ -1,4 +1,4 @@
-/** Reads plain and compressed logs. The first bytes decide the format, not the name (language.md §17.4). */
+/** Reads plain and compressed logs. The first bytes decide the format, not the name (logs.md#compressed-logs). */
 import type { Chunks } from "./chunks.js";
 import { type Compression, createDecompressor, DecompressionError, type Decompressor } from "./decompressor.js";
 

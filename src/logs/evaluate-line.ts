@@ -1,4 +1,4 @@
-/** Decodes, parses and evaluates one line: slow, but exact. The scanner must agree (language.md §17.2). */
+/** Decodes, parses and evaluates one line: slow, but exact. The scanner must agree (logs.md#lines). */
 import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";

@@ -2,7 +2,7 @@
 
 export interface MatcherOptions {
   /**
-   * How much the matcher reads (language.md §17.3). `"kept"`, the default and fastest: only the fields that decide.
+   * How much the matcher reads (logs.md#modes). `"kept"`, the default and fastest: only the fields that decide.
    * `"classify"`: every line, to count dropped, unknown and malformed lines and missing fields. A line is malformed
    * when it is cut off, unbalanced or not an object. `"strict"`: every line to its end, as strict JSON.
    */
@@ -15,7 +15,7 @@ export interface MatcherOptions {
   readonly fields?: readonly string[] | undefined;
   /** Return at most this many lines, then ignore all further text. The counts end with the last line. */
   readonly limit?: number | undefined;
-  /** Lines of more bytes are malformed, and the matcher skips them (language.md §17.5). Default: 64 MiB. */
+  /** Lines of more bytes are malformed, and the matcher skips them (logs.md#lines). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
    * Receives kept lines in order: adjacent lines at once, but with several filters one at a time. Bit i % 32 of word i

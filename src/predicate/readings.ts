@@ -6,8 +6,9 @@ import { type Judge, type Outcome, toJudge } from "./judge.js";
 import { type Kind, kindsOf } from "./kinds.js";
 
 /**
- * How a comparison reads a field that is missing or has another type (language.md §16.3). `unknown`: neither true nor
- * false. `plain`: false, or true for an operator with `!`. `zero`: the field has the zero value of its type.
+ * How a comparison reads a field that is missing or has another type (language.md#what-filters-mean). `unknown`:
+ * neither true nor false. `plain`: false, or true for an operator with `!`. `zero`: the field has the zero value of
+ * its type.
  */
 export const readings = ["unknown", "plain", "zero"] as const;
 

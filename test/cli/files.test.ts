@@ -6,6 +6,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { expect, test } from "vitest";
@@ -80,6 +81,31 @@ test.each([
     expect([ended.stdout, ended.stderr, ended.status]).toEqual(["", message, 2]);
   }),
 );
+
+test("files of other programs may be long, and in UTF-16", () =>
+  inFolder({ "long.json": `["where filter"${" ".repeat(4 * 1024 * 1024)}]` }, async () => {
+    writeFileSync("other.json", Buffer.from('\ufeff{"where filter":1}', "utf16le"));
+    const passed = await runCommand(["check", "long.json", "other.json"]);
+    expect([passed.stderr, passed.status]).toEqual([
+      "note: `long.json` has no filter\nnote: `other.json` has no filter\n",
+      0,
+    ]);
+    const job = '{"dataset":"http_requests","filter":"{}"}';
+    writeFileSync("long.json", job + " ".repeat(4 * 1024 * 1024));
+    writeFileSync("other.json", Buffer.from(`\ufeff${job}`, "utf16le"));
+    const refused = await runCommand(["format", "--check", "long.json", "other.json"]);
+    const message = "error: `long.json` has more than 4 MiB\nerror: `other.json` is not UTF-8 text\n";
+    expect([refused.stderr, refused.status]).toEqual([message, 2]);
+    // Only files of at most 64 MiB are searched.
+    for (const [bytes, status] of [
+      [0, 0],
+      [1, 2],
+    ] as const) {
+      truncateSync("long.json", 0);
+      truncateSync("long.json", 64 * 1024 * 1024 + bytes);
+      expect((await runCommand(["check", "long.json"])).status).toBe(status);
+    }
+  }));
 
 test("a file of exactly 4 MiB is read", () =>
   inFolder({ "a.where": `ClientASN eq 1${" ".repeat(4 * 1024 * 1024 - 14)}` }, async () => {

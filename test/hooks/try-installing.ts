@@ -2,6 +2,7 @@
  * Installs the commit under test as users do, and runs it there: the packed file by npm, and the hooks by the pre-commit of
  * this machine. Prints what the machine lacks. `npm run test:install` runs it.
  */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: other programs write expressions so
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +15,25 @@ const clone = join(folder, "clone");
 const good = 'dataset http_requests\n\nClientCountry eq "ca" and EdgeResponseStatus geq 500\n';
 const wrong = 'dataset http_requests\n\nClientCountry neq "ca"\n';
 const untidy = 'dataset http_requests\nClientCountry   eq "ca"\n';
+
+/** Files that repositories have, too. Some are in a dialect that no parser of JSON or YAML reads, or are broken. */
+const others = {
+  "package.json": '{"private":true,"scripts":{"filter":"echo where"}}',
+  "tsconfig.json": "{ // a comment\n}",
+  "compose.yaml":
+    "x-log: &log { driver: json-file }\nservices:\n  web: { logging: *log, command: 'run ${FILTER:-where}' }\n",
+  "workflow.yml": "on: { pull_request: { paths: ['**'] } }\njobs: { a: { if: '${{ matrix.where }}' } }\n",
+  "k8s.yaml":
+    "kind: A\nmetadata: &meta { name: a }\n---\nkind: B\nmetadata: { <<: *meta }\ndata: { filter: 'a=b' }\n---\n",
+  "template.yaml": "{{- range .Values.list }}\nname: {{ . }}\n{{- end }}\n",
+  "bucket.tf": 'data "aws_ami" "a" {\n  filter {\n    name = "x-${var.a}"\n  }\n}\n',
+  "broken.yaml": "a: [1\n\tb: 2\n",
+  "broken.json": '{"a": 1,, }',
+  "lines.json": '{"a":1}\n{"a":2}\n',
+  "long.json": `["filter"${" ".repeat(5_000_000)}]`,
+  "empty.json": "",
+  "empty.yaml": "",
+};
 
 try {
   run(0, "git", ["clone", "--quiet", root, clone], folder);
@@ -55,10 +75,7 @@ function tryHooks(): void {
     join(project, ".pre-commit-config.yaml"),
     `repos:\n  - repo: file://${clone}\n    rev: ${commit}\n    hooks: ${hooks}\n`,
   );
-  // A repository has other JSON and YAML files, too. Some have a dialect that no parser of JSON or YAML reads.
-  writeFileSync(join(project, "package.json"), '{"private":true}');
-  writeFileSync(join(project, "tsconfig.json"), "{ // a comment\n}");
-  writeFileSync(join(project, "template.yaml"), "{{- range .Values.list }}\nname: {{ . }}\n{{- end }}\n");
+  for (const [name, text] of Object.entries(others)) writeFileSync(join(project, name), text);
   const hook = (status: number, files: Readonly<Record<string, string>>): string => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
     run(0, "git", ["add", "--all"], project);

@@ -14,5 +14,15 @@ test("what `npm start` shows fits a terminal of 80 columns and 24 rows", () => {
     .split("\n")
     .map((line) => Math.max(1, Math.ceil(line.length / 80)));
   expect(rows.reduce((sum, some) => sum + some, 0)).toBeLessThanOrEqual(24);
-  expect(stdout.match(/^\$ logwhere \w+/gm)).toEqual(["$ logwhere check", "$ logwhere compile", "$ logwhere match"]);
+  expect(stdout.match(/^\$ logwhere \w+|^error\[\w+\]|no mistakes$|^[{].*/gm)).toEqual([
+    "$ logwhere check",
+    "error[LW201]",
+    "$ logwhere check",
+    "no mistakes",
+    "$ logwhere match",
+    '{"ClientCountry":"ca","EdgeResponseStatus":201}',
+    '{"ClientCountry":"ca","EdgeResponseStatus":302}',
+    "$ logwhere compile",
+    '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}',
+  ]);
 });

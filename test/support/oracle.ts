@@ -1,5 +1,5 @@
 /**
- * Evaluates a filter on a raw line by language.md §8, slowly and plainly. The oracle shares no code with src/predicate.
+ * Evaluates a filter on a raw line by language.md#log-lines, slowly and plainly. The oracle shares no code with src/predicate.
  * It has its own list of duals and of operators.
  */
 import { type ExactJson, exactInteger, readExactJson } from "./exact-json.js";
@@ -7,7 +7,7 @@ import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 
 export type OracleVerdict = "keep" | "drop" | "unknown" | "malformed";
 
-/** The reading of a missing field (language.md §16.3). */
+/** The reading of a missing field (language.md#what-filters-mean). */
 export type Reading = "unknown" | "plain false, negated true" | "zero value";
 
 export const readings: readonly Reading[] = ["unknown", "plain false, negated true", "zero value"];
@@ -46,7 +46,7 @@ export function oracleVerdict(model: Model | null, line: string, reading: Readin
 function evaluate(model: Model, line: ReadonlyMap<string, ExactJson>, reading: Reading): Truth {
   if (isLeaf(model)) return compare(model, model.operator, line.get(model.field), reading);
   if ("not" in model) {
-    // Kleene's `not` under language.md §8.7. The other readings have only duals, because the JSON has no `not`.
+    // Kleene's `not` under language.md#missing-fields. The other readings have only duals, because the JSON has no `not`.
     if (reading === "unknown") return opposite(evaluate(model.not, line, reading));
     return evaluateNegated(model.not, line, reading);
   }

@@ -3,7 +3,7 @@ import { isLeaf } from "./model.js";
 import type { Random } from "./random.js";
 import { spellString } from "./spell-text.js";
 
-/** The canonical where JSON of a filter without `not`, by language.md §10.2. */
+/** The canonical where JSON of a filter without `not`, by language.md#where-json. */
 export function canonicalWhere(model: Model): string {
   const tree = merged(model);
   return `{"where":${canonicalNode(isLeaf(tree) ? { and: [tree] } : tree)}}`;

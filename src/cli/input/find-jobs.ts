@@ -20,7 +20,7 @@ export function noSuchJob({ file, job }: Source, filters: readonly Pick<FileFilt
  * Whether a file lacks the member names of jobs and filters. Commands skip such a file: a repository has JSON and YAML
  * files in dialects that logwhere cannot read.
  */
-export function isUnrelated({ file }: Source, text: string): boolean {
+export function isUnrelated({ file }: Pick<Source, "file">, text: string): boolean {
   if (file === null || !/\.(?:json|ya?ml|tf)$/.test(file)) return false;
   if (/destination_conf|cloudflare_logpush_job|\b(?:where|operator)\\*["']?\s*[:=]/i.test(text)) return false;
   return !(text.includes("filter") && text.includes("dataset"));
