@@ -1,4 +1,4 @@
-/** Runs every benchmark in a process of its own, so that none meets an engine that another has trained. */
+/** Runs every benchmark in its own process, so that no benchmark trains the engine for another. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

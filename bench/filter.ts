@@ -1,4 +1,4 @@
-/** The one filter that every benchmark runs, as each contender writes it. */
+/** The filter of all benchmarks, in the notation of each contender. */
 import { parse as parseCel } from "@marcbachmann/cel-js";
 import { compileExpression } from "filtrex";
 import jsonLogic from "json-logic-js";
@@ -14,7 +14,7 @@ export const liqeText = 'ClientCountry:"ca" AND (EdgeResponseStatus:>=500 OR Cli
 export type Line = Readonly<Record<string, unknown>>;
 export type Predicate = (line: Line) => boolean;
 
-/** As a person would write it for one filter. */
+/** A function that a person would write for this filter. */
 function handWritten(line: Line): boolean {
   return (
     line["ClientCountry"] === "ca" &&
@@ -69,7 +69,7 @@ function liqe(): Predicate {
   return (line) => testLiqe(query, line);
 }
 
-/** Every contender's predicate, the yardstick first. */
+/** Returns every contender's predicate, the handwritten function first. */
 export const predicates: Readonly<Record<string, Predicate>> = {
   "hand-written": handWritten,
   logwhere: logwhere(),

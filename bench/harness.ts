@@ -1,31 +1,31 @@
 /**
- * How every benchmark measures: contenders take turns within each round, so that all of them meet the machine in the same
- * mood; results are consumed; medians are compared, and only ratios within one run mean anything.
+ * The method of all benchmarks. Contenders take turns in each round, so that changes of the machine's speed affect all
+ * of them. The harness uses all results, so that no engine skips work. Compare only medians of one run.
  */
 
 export interface Contender {
   readonly name: string;
-  /** Does the work `times` times, and returns something that depends on all of it. */
+  /** Repeats the work `times` times, and returns a value that depends on every repetition. */
   readonly work: (times: number) => number;
 }
 
 export interface Measured {
   readonly name: string;
-  /** Median nanoseconds for doing the work once. */
+  /** The median nanoseconds of one repetition. */
   readonly nanoseconds: number;
 }
 
-/** Nanoseconds that one turn takes at least, and that a contender works before anything counts. */
+/** The least nanoseconds of a turn, and of the warm-up before the first measurement. */
 const turn = 1e6;
 const warmUp = 400e6;
 const rounds = 101;
 
-/** Where results go, so that no engine may leave the work out. */
+/** The sum of all results, so that no engine skips work. */
 let consumed = 0;
 
-/** Medians of interleaved rounds, in the order of the contenders. */
+/** Returns the medians of interleaved rounds, in the order of the contenders. */
 export function measure(contenders: readonly Contender[]): readonly Measured[] {
-  // Engines optimise in the background and change their mind: first everybody works for a while, by turns.
+  // Engines optimise in the background, so all contenders first warm up in turns.
   for (let worked = 0; worked < warmUp; worked += warmUp / 10) {
     for (const { work } of contenders) for (let elapsed = 0; elapsed < warmUp / 10; ) elapsed += clock(work, 10);
   }
@@ -41,7 +41,7 @@ export function measure(contenders: readonly Contender[]): readonly Measured[] {
   return turns.map(({ name, samples }) => ({ name, nanoseconds: median(samples) }));
 }
 
-/** How often the work has to be done for a turn long enough to be measured. */
+/** Returns the repetitions for a turn that is long enough to measure. */
 function timesFor(work: Contender["work"]): number {
   let times = 1;
   while (clock(work, times) < turn) times *= 2;
@@ -59,7 +59,7 @@ export function median(samples: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** Shows what was measured, each beside the one named `base`. */
+/** Prints the medians and their ratios to the contender `base`. */
 export function show(title: string, measured: readonly Measured[], base: string): void {
   const unit = measured.find(({ name }) => name === base)?.nanoseconds ?? Number.NaN;
   const width = Math.max(...measured.map(({ name }) => name.length));

@@ -2,12 +2,12 @@ import { httpRequest, toLogText } from "../test/samples/http-requests.js";
 import { type Random, randomFrom } from "../test/support/random.js";
 import type { Line } from "./filter.js";
 
-/** Which fields lines have: the same ones, as of one job; or each line others, as of many jobs. */
+/** `one`: all lines have the same fields, as lines of one job. `many`: the fields differ, as lines of many jobs. */
 export type Shape = "one job" | "many jobs";
 
 const needed = ["ClientCountry", "EdgeResponseStatus", "ClientRequestPath"];
 
-/** Parsed log lines; of one job with all fields, of many jobs with 60 to 100. */
+/** Returns parsed log lines: of one job with all fields, or of many jobs with 60 to 100 fields. */
 export function parsedLines(amount: number, shape: Shape): readonly Line[] {
   const random = randomFrom(7);
   return Array.from({ length: amount }, (_, number) => {
@@ -22,7 +22,7 @@ export function parsedLines(amount: number, shape: Shape): readonly Line[] {
   });
 }
 
-/** Most of the fields, in their order, with those that the filter asks for. */
+/** Returns most of the fields in their order, with all fields of the filter. */
 function someOf(fields: readonly string[], random: Random): readonly string[] {
   const share = 0.7 + 0.3 * random.next();
   return fields.filter((field) => random.chance(share) || needed.includes(field));

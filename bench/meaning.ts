@@ -1,4 +1,4 @@
-/** The time that warnings add to `compile`; comparing and minimising, beside z3 on the same comparison. */
+/** Measures the time of warnings in `compile`, and of compare and minimize. z3 decides the same comparison. */
 import { analyze, compare, minimize } from "../src/analysis.js";
 import { type CompiledFilter, compile } from "../src/index.js";
 import { modelOf } from "../test/support/model.js";
@@ -11,21 +11,21 @@ const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_
 const typical =
   'ClientCountry in ["ca", "us"] and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api") and ClientRequestMethod !eq "OPTIONS" and BotScore lt 30';
 const paths = ["/api", "/api/v1", "/login", "/admin", "/search", "/cart", "/shop", "/blog", "/news", "/img"];
-/** As many criteria as 1000 bytes hold. */
+/** As many criteria as fit into 1000 bytes. */
 const manyBytes = paths
   .slice(0, 7)
   .map((path, at) => `(ClientRequestPath startsWith "${path}" and BotScore lt ${10 + at})`)
   .join(" or ");
-/** As many criteria as the limit of operators allows, beyond that of bytes; on integers, which z3 decides as they are written. */
+/** As many criteria as the limit of operators allows, beyond the limit of bytes. z3 decides integers fast. */
 const manyOperators = paths
   .map((_, at) => `(EdgeResponseStatus geq ${300 + 10 * at} and BotScore lt ${10 + at} and ClientASN !eq ${at})`)
   .join(" or ");
-/** Fewer strings, so that z3 can decide it. */
+/** Fewer strings, so that z3 can decide the filter. */
 const fewPaths = paths
   .slice(0, 3)
   .map((path, at) => `(ClientRequestPath startsWith "${path}" and BotScore lt ${10 + at})`)
   .join(" or ");
-/** The same branches the other way round, where they are the outermost. */
+/** Returns a filter with its outermost branches in reverse order. */
 const turned = (text: string) => (text.startsWith("ClientCountry") ? text : text.split(" or ").reverse().join(" or "));
 const changed = (text: string) => turned(text.replace("/api", "/apis").replace("lt 10", "lt 9"));
 
@@ -35,7 +35,7 @@ function filterOf(text: string): CompiledFilter {
   return filter;
 }
 
-/** The median of so many runs after some that warm up. */
+/** Returns the median of `times` runs after a warm-up. */
 function milliseconds(work: () => unknown, runs = 40): number {
   for (let run = 0; run < runs; run++) work();
   return median(

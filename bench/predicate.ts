@@ -1,4 +1,4 @@
-/** One filter on parsed lines: ours, a hand-written function, and the peers, all called from the same place. */
+/** Compares predicates of one filter on parsed lines: logwhere, a handwritten function, and other libraries. */
 import { type Predicate, predicates } from "./filter.js";
 import { type Contender, measure, show } from "./harness.js";
 import { parsedLines, type Shape } from "./lines.js";
@@ -6,7 +6,7 @@ import { parsedLines, type Shape } from "./lines.js";
 const shape: Shape = process.argv[2] === "many" ? "many jobs" : "one job";
 const lines = parsedLines(100, shape);
 
-/** Every contender is called here, so that an engine can inline none of them. */
+/** One position calls every contender, so that an engine can inline none of them. */
 function countKept(keeps: Predicate, times: number): number {
   let kept = 0;
   for (let time = 0; time < times; time++) for (const line of lines) if (keeps(line)) kept++;

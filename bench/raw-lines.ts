@@ -1,4 +1,4 @@
-/** One filter on raw lines of JSON text: reading only the fields it needs, beside parsing the line whole. */
+/** Compares predicates of one filter on lines of JSON text: reads only its fields, or parses the whole line. */
 import { compile, toPredicate, toTextPredicate } from "../src/index.js";
 import { filterText, predicates } from "./filter.js";
 import { type Contender, measure, show } from "./harness.js";

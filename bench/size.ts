@@ -1,4 +1,4 @@
-/** The size of a bundle for a browser, for several imports. Needs the built package. */
+/** Measures bundles for browsers with several imports. Needs the built package. */
 import { ensureBuilt } from "../test/support/built.js";
 import { bundled } from "../test/support/bundle.js";
 

@@ -1,4 +1,4 @@
-/** From text to JSON, stage by stage, beside a peer that only parses. */
+/** Measures the stages from text to JSON, and another library that only parses. */
 import { parse as parseLiqe } from "liqe";
 import { check } from "../src/check/check.js";
 import { compile, datasets, decompile, parse, toPredicate, toTextVerdict, toWhereJson } from "../src/index.js";

@@ -1,6 +1,6 @@
 /**
- * What starting the command costs: the wall time of short runs beside that of Node doing nothing. By the Node that runs this, or by
- * another: `npx tsx bench/startup.ts PATH/node`. Newer versions keep what they compiled, so the first rounds do not count.
+ * Measures the start of the command: the wall time of short runs, and of `node -e 0`. `npx tsx bench/startup.ts
+ * PATH/node` measures another version of Node. Newer versions cache compiled code, so the first rounds do not count.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ if (existsSync(command)) {
       const began = process.hrtime.bigint();
       const { status } = spawnSync(node, args, { stdio: "ignore" });
       if (status !== 0) throw new Error(`\`${name}\` ended with status ${status}`);
-      // The first rounds fill caches.
+      // The first rounds fill the caches.
       if (round >= 3) samples.get(name)?.push(Number(process.hrtime.bigint() - began));
     }
   }

@@ -12,7 +12,7 @@ export function rowOf(code: DiagnosticCode): CatalogEntry<unknown> {
   return catalog()[code] as CatalogEntry<unknown>;
 }
 
-/** Checks the wrong or the right text of a row in the way that the row names. */
+/** Checks the wrong or the right text of a row as the kind of input that the row names. */
 export function diagnoseExample(code: DiagnosticCode, text: string): Diagnosed {
   const { input, dataset = "http_requests" } = rowOf(code).example;
   const options: CompileOptions = dataset === null ? { unknownFields: "off" } : { dataset };
@@ -27,7 +27,7 @@ function split(source: string): Diagnosed {
   return { source, diagnostics: result === null ? diagnostics : "diagnostic" in result ? [result.diagnostic] : [] };
 }
 
-/** The holes of the template have JSON, or an `or()` without conditions. */
+/** The interpolations of the template are JSON, or an `or()` without conditions. */
 function compileTemplate(text: string): Diagnosed {
   const { or, where } = filterBuilder(datasets.http_requests);
   const none: ReturnType<typeof or>[] = [];

@@ -1,4 +1,4 @@
-/** The page of the command: the help of each command, as `logwhere help COMMAND` prints it. */
+/** Makes the page of the command with the help of each command. */
 import { commandHelp, generalHelp } from "../src/cli/arguments/help.js";
 import { type CommandName, loaders } from "../src/cli/commands.js";
 import { codeBlock, page } from "./markdown.js";

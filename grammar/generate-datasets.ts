@@ -2,7 +2,7 @@ import { datasets } from "../src/datasets/all.js";
 import type { Dataset } from "../src/datasets/dataset.js";
 import { code, page, table } from "./markdown.js";
 
-/** The page of all datasets, with one row for each. */
+/** Makes the page of all datasets, with a row for each. */
 export function generateDatasets(): Map<string, string> {
   const all: readonly Dataset[] = Object.values(datasets);
   const rows = all.map(({ name, scopes, fields, timeField = "", asOf = "" }) => [

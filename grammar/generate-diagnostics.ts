@@ -15,7 +15,7 @@ const families = [
   ["LW9", "Configuration, comments and SQL"],
 ] as const;
 
-/** Makes the page of all codes: for each code a wrong text, what `check` prints of it, and a right text. */
+/** Makes the page of all codes: for each code a wrong text, its diagnostic, and a right text. */
 export function generateDiagnostics(): Map<string, string> {
   const sections = families.flatMap(([prefix, title]) => [
     `## ${title}`,

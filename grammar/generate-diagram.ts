@@ -3,7 +3,7 @@ import { mark } from "./mark.js";
 import { type EbnfNode, type Production, readEbnf } from "./read-ebnf.js";
 import { readParser } from "./read-parser.js";
 
-/** Readable on a light and on a dark page. */
+/** The colours are readable on light and dark pages. */
 const style = `
   svg { background: #fbfaf7 }
   path { stroke-width: 2; stroke: #333; fill: none }

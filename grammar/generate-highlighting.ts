@@ -8,7 +8,7 @@ const escapes = [
   { name: "invalid.illegal.escape.logwhere", match: "\\\\." },
 ];
 
-/** A TextMate grammar for editors; its words come from the tables of the language. */
+/** Makes the TextMate grammar for editors. The words come from the tables of the language. */
 export function generateHighlighting(): Map<string, string> {
   const words = Object.keys(connectives);
   const constants: readonly string[] = structuralWords.filter((word) => word === "true" || word === "false");
@@ -77,7 +77,7 @@ export function generateHighlighting(): Map<string, string> {
   return new Map([["logwhere.tmLanguage.json", `${schemaText(grammar)}\n`]]);
 }
 
-/** One of some words standing alone, as the first group, and what follows. */
+/** Returns a pattern for one of the words as the first group, and then `rest`. */
 function word(alternatives: string, after = ""): string {
   return `(?<![A-Za-z0-9_])(${alternatives})(?![A-Za-z0-9_])${after}`;
 }

@@ -3,7 +3,7 @@ import { fieldTypeNames, fieldTypes, matrixColumns } from "../src/language/field
 import { operatorNames, operators } from "../src/language/operators.js";
 import { code, page, table } from "./markdown.js";
 
-/** Every operator with the types it applies to, its opposite, an example, and what people type instead. */
+/** Makes the page of operators: types, opposites, examples, and spellings of other languages. */
 export function generateMatrix(): Map<string, string> {
   return new Map([
     [
@@ -19,7 +19,7 @@ export function generateMatrix(): Map<string, string> {
             ...matrixColumns.map((column) => (columnsOf(name).includes(column) ? "yes" : "—")),
           ]),
         ),
-        "On a line that holds the field, each operator is true exactly where its opposite is false; on a line that lacks it, both are unknown.",
+        "On a line with the field, each operator is true exactly when its opposite is false. On a line without the field, both are unknown.",
         table(
           ["operator", "a field …", "opposite", "takes", "example"],
           operatorNames.map((name) => {
@@ -40,9 +40,9 @@ export function generateMatrix(): Map<string, string> {
             ];
           }),
         ),
-        "On an array, `contains` looks for an element that equals the value, and `in` for an element that equals some member of the list. The literals of one filter on one timestamp are all integers or all strings, as the job delivers it.",
-        "## What people type instead",
-        "None of these spellings is accepted; each is recognised, and the message says the right one.",
+        "On an array, `contains` looks for an element that equals the value. `in` looks for an element that equals a member of the list. In one filter, all literals for a timestamp are integers, or all are strings, as the job delivers the field.",
+        "## Spellings of other languages",
+        "logwhere accepts none of these spellings. The message for each spelling shows the right one.",
         table(
           ["written", "instead of"],
           [

@@ -1,4 +1,4 @@
-/** The page of the HTTP interface: operations, permissions and errors. Members of bodies are in the OpenAPI document. */
+/** Makes the page of the HTTP interface: operations, permissions and errors. The OpenAPI document has the bodies. */
 import { errors } from "../src/api/errors.js";
 import type { Operation } from "../src/api/operation.js";
 import * as operations from "../src/api/operations.js";

@@ -1,4 +1,4 @@
-/** The JSON Schemas that editors read: of schema files, configurations and columns files. */
+/** Makes the JSON Schemas for editors: of schema files, configurations and columns files. */
 import { configSchema } from "../src/cli/config/config-file.js";
 import { schemaFileSchema } from "../src/schema/schema-file.js";
 import { columnsFileSchema } from "../src/sql/columns-file-schema.js";
@@ -15,7 +15,7 @@ export function generateSchemaFiles(): Map<string, string> {
   );
 }
 
-/** Leaves out the words of logwhere's own messages. */
+/** Removes the keywords for logwhere's messages. */
 function published(schema: object): SchemaNode {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (/^x-/.test(key) ? undefined : value)));
 }

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of the where JSON: what the reader accepts without a dataset, repeated keys, nesting beyond 64 and one
- * field with two types apart, which a schema cannot see.
+ * Makes the JSON Schema of where JSON without a dataset. A schema cannot express three rules of the reader: repeated
+ * keys, nesting beyond 64, and one field with two types.
  */
 import { acceptedLiterals } from "../src/check/literals.js";
 import type { LiteralType } from "../src/language/field-types.js";
@@ -21,7 +21,7 @@ type SchemaObject = { readonly [key: string]: SchemaNode };
 const draft = "http://json-schema.org/draft-07/schema#";
 const refer = (name: string) => ({ $ref: `#/definitions/${name}` });
 
-/** UTF-8 carries no lone surrogate; a filter that escapes one is refused. */
+/** UTF-8 cannot encode a lone surrogate. The reader refuses its escape. */
 const wellFormed = "^[^\\ud800-\\udfff]*$";
 
 const literals: Readonly<Record<LiteralType, SchemaObject>> = {
@@ -30,7 +30,7 @@ const literals: Readonly<Record<LiteralType, SchemaObject>> = {
   bool: { type: "boolean" },
 };
 
-/** The schema as plain data; the limits of integers are bigints, as no number is exact there. */
+/** Returns the schema as plain data. The limits of integers are bigints, because numbers are not exact there. */
 export function whereSchema(): SchemaObject {
   const group = { type: "object", additionalProperties: false, minProperties: 1, maxProperties: 1 };
   return {
@@ -45,7 +45,7 @@ export function whereSchema(): SchemaObject {
     definitions: {
       group: {
         ...group,
-        description: "Either `and`, where all must hold, or `or`, where one is enough.",
+        description: "Either `and`: all terms must be true, or `or`: one true term is enough.",
         properties: { and: refer("terms"), or: refer("terms") },
       },
       terms: { type: "array", minItems: 1, items: refer("term") },
@@ -78,7 +78,7 @@ export function whereSchema(): SchemaObject {
   };
 }
 
-/** Operators that take the same values, with the schema of these. */
+/** Groups operators with the same values, and adds the schema of the values. */
 function operatorsByValue(): [readonly OperatorName[], SchemaObject][] {
   const groups = new Map<string, [OperatorName[], SchemaObject]>();
   for (const name of operatorNames) {
@@ -93,7 +93,7 @@ function operatorsByValue(): [readonly OperatorName[], SchemaObject][] {
 
 function valueOf(name: OperatorName): SchemaObject {
   const accepted = acceptedLiterals(null, name);
-  // Where only an integer is accepted, a string may spell it.
+  // A string may spell a required integer.
   const spelled =
     accepted.includes("int") && !accepted.includes("string")
       ? [{ type: "string", pattern: `^${integerPattern()}$` }]
@@ -109,7 +109,7 @@ function oneOf(forms: readonly SchemaObject[]): SchemaObject {
   return only !== undefined && forms.length === 1 ? only : { anyOf: forms };
 }
 
-/** JSON text of a schema, indented, with the digits of bigints. */
+/** Returns a schema as indented JSON, with the digits of bigints. */
 export function schemaText(node: SchemaNode, indent = ""): string {
   if (typeof node === "bigint") return String(node);
   if (typeof node !== "object") return JSON.stringify(node);
@@ -138,7 +138,7 @@ function filled(items: readonly string[]): readonly string[] {
   return lines;
 }
 
-/** The file of this folder that holds it. */
+/** Returns the text of the schema's file. */
 export function generateWhereSchema(): [string, string][] {
   return [["where.schema.json", `${schemaText(whereSchema())}\n`]];
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run generate` writes the files of this folder that derive from tables of the code. With `--check` it writes
- * nothing. It then names the files that do not match their sources, and fails when there is one.
+ * `npm run generate` writes the files of this folder that derive from tables of the code. With `--check`, the script
+ * writes no file. It prints the names of outdated files, and fails when there is one.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

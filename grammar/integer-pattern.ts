@@ -1,11 +1,11 @@
 import { maxInteger, minInteger } from "../src/language/integer.js";
 
-/** A regular expression (without anchors) of the integers in range as strings spell them, so that no validator has to count. */
+/** Returns a regular expression (without anchors) for strings that spell integers in range. */
 export function integerPattern(): string {
   return `(?:${upTo(String(maxInteger))}|-${upTo(String(-minInteger))})`;
 }
 
-/** Decimal numbers from 0 to `greatest`, without leading zeros. */
+/** Returns the pattern of decimal numbers from 0 to `greatest`, without leading zeros. */
 function upTo(greatest: string): string {
   const last = greatest.length - 1;
   const sameLength = [...greatest].flatMap((digit, i) => {

@@ -1,12 +1,12 @@
-/** The little Markdown that generated pages are made of. */
+/** Markdown for generated pages. */
 import { mark } from "./mark.js";
 
-/** A page: its mark, its heading, its paragraphs, one empty line between them. */
+/** Returns a page with mark, heading and paragraphs, separated by empty lines. */
 export function page(heading: string, ...blocks: readonly string[]): string {
   return `${[mark.markdown, `# ${heading}`, ...blocks].join("\n\n")}\n`;
 }
 
-/** A table whose columns are padded to one width, so that it reads well as text too. */
+/** Returns a table with padded columns, which is also readable as text. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [header, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = header.map((_, column) => Math.max(3, ...cells.map((row) => [...(row[column] ?? "")].length)));
@@ -18,7 +18,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return lines.join("\n");
 }
 
-/** Text in backticks, also when it holds some itself. */
+/** Returns text in backticks. The text may contain backticks. */
 export function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

@@ -1,4 +1,4 @@
-/** Reads `logwhere.ebnf`, so that diagrams and tests derive from the grammar a person reads. */
+/** Reads `logwhere.ebnf`, the grammar for people. Diagrams and tests derive from it. */
 export type EbnfNode =
   | { readonly kind: "Sequence" | "Choice"; readonly parts: readonly EbnfNode[] }
   | { readonly kind: "Optional" | "Repeat"; readonly part: EbnfNode }
@@ -7,7 +7,7 @@ export type EbnfNode =
 export interface Production {
   readonly name: string;
   readonly body: EbnfNode;
-  /** The lines of the file that state it. */
+  /** The lines of the production in the file. */
   readonly source: string;
 }
 
@@ -21,7 +21,7 @@ interface Token {
   readonly end: number;
 }
 
-/** The productions in order. Throws where the file is not EBNF: it is ours. */
+/** Returns the productions in order. Throws for a text that is not EBNF. */
 export function readEbnf(text: string): readonly Production[] {
   const tokens = tokensOf(text);
   const productions: Production[] = [];
@@ -77,7 +77,7 @@ export function readEbnf(text: string): readonly Production[] {
   }
 }
 
-/** Every node of a body, itself first. */
+/** Returns every node of a body, the body first. */
 export function* nodesOf(node: EbnfNode): Generator<EbnfNode> {
   yield node;
   if ("parts" in node) for (const part of node.parts) yield* nodesOf(part);

@@ -1,19 +1,19 @@
-/** Reads the productions of the parser in the form in which `read-ebnf.ts` reads those of `logwhere.ebnf`. */
+/** Reads the productions of the parser into the nodes of `read-ebnf.ts`. */
 import type { ISerializedGast } from "chevrotain";
 import { FilterParser } from "../src/text/grammar.js";
 import { allTokens } from "../src/text/tokens.js";
 import type { EbnfNode } from "./read-ebnf.js";
 
-/** Tokens with a production of their own among the lexical ones, and the token of text that no rule takes. */
+/** Tokens with an own lexical production, and the token for text outside of all rules. */
 const lexical = new Set(["Word", "QuotedField", "String", "Integer", "JsonObject", "Odd"]);
 
-/** The body of each of the parser's rules by its name, in their order. */
+/** Returns the bodies of the parser's rules by name, in order. */
 export function readParser(): ReadonlyMap<string, EbnfNode> {
   const rules = new FilterParser().getSerializedGastProductions();
   return new Map(rules.map((rule) => [named(rule), sequence(definitionOf(rule))]));
 }
 
-/** The texts of the tokens that are words or signs of the grammar. */
+/** The texts of the tokens for words and signs of the grammar. */
 export function readTerminals(): readonly string[] {
   return allTokens.map(({ name }) => name).filter((name) => !lexical.has(name));
 }

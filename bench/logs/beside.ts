@@ -1,7 +1,7 @@
 /**
- * `tsx bench/logs/beside.ts FOLDER [--megabytes 340] [--rounds 9] [--only TITLE]`: each path of `createMatcher` beside
- * the same path of another build, such as the `dist` of an older version. Both run in this process, in turns. Prints the
- * processor time of both, and the median of their ratio. `npm run build` first.
+ * `tsx bench/logs/beside.ts FOLDER [--megabytes 340] [--rounds 9] [--only TITLE]`: compares each path of
+ * `createMatcher` with another build, such as the `dist` of an older version. Both builds run in this process, in
+ * turns. Prints the processor time of both, and the median of their ratio. Run `npm run build` first.
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
@@ -67,11 +67,11 @@ function compare(title: string, filters: readonly string[], path: Path): void {
   if (!title.includes(values.only)) return;
   const runs: [number, number][] = [];
   for (let round = 0; round <= rounds; round++) {
-    // The builds take turns in going first.
+    // The builds take turns at the first run.
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     const times: [number, number] = [0, 0];
     for (const build of order) times[build] = pass(builds[build], filters, path);
-    // The first round warms up.
+    // The first round is the warm-up.
     if (round > 0) runs.push(times);
   }
   const [own, others] = [median(runs.map(([time]) => time)), median(runs.map(([, time]) => time))];

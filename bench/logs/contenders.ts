@@ -1,4 +1,4 @@
-/** Ways to find the lines that a filter keeps in a file: ours, and what people use. Each gives the number of kept lines. */
+/** Programs that find the kept lines of a file: logwhere and alternatives. Each returns the number of kept lines. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -9,7 +9,7 @@ import { eachParsedLine } from "./parsed-lines.js";
 
 export type Contender = (path: string, filter: BenchFilter) => number | Promise<number>;
 
-/** Reads the file and does nothing with it: the most that any of them can reach. */
+/** Only reads the file: no contender is faster. */
 export const readOnly: Contender = (path) => {
   const file = openSync(path, "r");
   const buffer = new Uint8Array(262_144);
@@ -36,7 +36,7 @@ export function matcher(options: MatcherOptions): Contender {
   };
 }
 
-/** Large pieces, one `JSON.parse` a line, a predicate written by hand: the best that plain JavaScript does. */
+/** Large pieces, one `JSON.parse` a line, a predicate written by hand: the fastest plain JavaScript. */
 export const chunksAndParse: Contender = (path, { byHand }) => {
   let kept = 0;
   eachParsedLine(path, (line) => {
@@ -55,7 +55,7 @@ export const readlineAndParse: Contender = async (path, { byHand }) => {
 const instance = await DuckDBInstance.create(":memory:");
 const connection = await instance.connect();
 
-/** Counts the lines that a filter keeps. Told which columns there are and of which type, which makes it several times faster. */
+/** Counts the lines that a filter keeps. The declared names and types of columns make DuckDB several times faster. */
 export function duckDbQuery(paths: readonly string[], { sql, columns }: BenchFilter): string {
   const declared = Object.entries(columns).map(([name, type]) => `${name}: '${type}'`);
   const files = paths.map((path) => `'${path}'`).join(", ");
@@ -70,12 +70,12 @@ export function duckDb(threads: number): Contender {
   };
 }
 
-/** Whether a program can be run here. */
+/** Whether the machine has a program. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 }
 
-/** Counts lines that hold the filter's literal, and judges nothing: what searching alone costs. */
+/** Counts lines with the filter's literal, without evaluation: the cost of the search alone. */
 export const ripgrep: Contender = (path, { literal }) => {
   if (literal !== null)
     spawnSync("rg", ["--threads", "1", "--count", "--fixed-strings", literal, path], { stdio: "ignore" });

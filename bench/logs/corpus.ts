@@ -1,13 +1,13 @@
 /**
- * Delivered `http_requests` lines as they look in storage, made with a seed: about 2 kB and 84 fields a line, most of
- * which no filter asks for. Spelled the way the service's writer spells JSON: no white space, `&`, `<` and `>` escaped.
+ * Makes stored `http_requests` lines by a seed: about 2 kB and 84 fields a line. Filters read few of these fields. The
+ * JSON has the service's spelling: no white space, and escapes for `&`, `<` and `>`.
  */
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = new URL("../../.bench/", import.meta.url).pathname;
 
-/** The path of a corpus of about that many megabytes (10^6 bytes); made where it does not lie ready. */
+/** Returns the path of a corpus of about this many megabytes (10^6 bytes). Makes a missing corpus. */
 export function corpusFile(megabytes: number, seed = 1): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `http_requests-${megabytes}-${seed}.ndjson`);
@@ -25,12 +25,12 @@ export function corpusFile(megabytes: number, seed = 1): string {
   return path;
 }
 
-/** A stream of lines; the same seed gives the same lines. */
+/** Yields lines. The same seed gives the same lines. */
 export function lineGenerator(seed: number): () => string {
   const random = randomFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const int = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-  /** Small numbers often, large ones seldom. */
+  /** Often a small number, rarely a large number. */
   const skewed = (most: number) => Math.floor(most ** random());
   const hexadecimal = (digits: number) => Array.from({ length: digits }, () => pick(hexadecimalDigits)).join("");
   const address = () => `${int(1, 223)}.${int(0, 255)}.${int(0, 255)}.${int(1, 254)}`;
@@ -192,7 +192,7 @@ const cities = [
 ];
 const colos = ["YYZ", "FRA", "LHR", "IAD", "CDG", "NRT", "GRU", "AMS", "SJC"];
 
-/** Each with its share of lines; what is left over goes to the first. */
+/** The values with their share of lines. The first value gets all remaining lines. */
 const countries = [["us", 0.5], ["de", 0.1], ["gb", 0.1], ["br", 0.1], ["ca", 0.07], ["fr", 0.06], ["jp", 0.05], ["se", 0.01], ["is", 0.001]] as const; // biome-ignore format: a table
 const statuses = [[200, 0.72], [304, 0.08], [301, 0.05], [404, 0.08], [403, 0.03], [206, 0.01], [500, 0.01], [503, 0.01], [502, 0.005], [429, 0.005]] as const; // biome-ignore format: a table
 const paths = [["/", 0.1], ["/static/app.js", 0.2], ["/static/site.css", 0.1], ["/images/hero", 0.15], ["/api/v1/items", 0.1], ["/api/v2/orders", 0.05], ["/login", 0.05], ["/blog/posts", 0.15], ["/wp-admin/setup.php", 0.01]] as const; // biome-ignore format: a table

@@ -1,4 +1,4 @@
-/** Filters over the corpus, each also by hand for a parsed object and in SQL. */
+/** Filters over the corpus, each also as a handwritten function and as SQL. */
 import type { CheckedFilter } from "../../src/check/filter.js";
 import { compile } from "../../src/index.js";
 
@@ -15,7 +15,7 @@ export interface Line {
 
 export interface BenchFilter {
   readonly title: string;
-  /** What every kept line holds; null where there is no such string. */
+  /** A string that every kept line contains. Null: there is no such string. */
   readonly literal: string | null;
   readonly text: string;
   readonly filter: CheckedFilter;
@@ -84,12 +84,12 @@ export const benchFilters: readonly BenchFilter[] = [
   },
 ];
 
-/** Keeps nine lines of ten. */
+/** Keeps nine of ten lines. */
 export const usualLines = compiled('ClientCountry !eq "de"');
 
 export const statusFilter: BenchFilter = filterTitled("server errors, 2.5 %, no literal");
 
-/** Thirty criteria on as many fields, none of which decides alone. */
+/** Thirty criteria on thirty fields. No criterion decides alone. */
 export const criteriaFilter: BenchFilter = {
   ...statusFilter,
   title: "30 criteria",
@@ -102,7 +102,7 @@ export function filterTitled(title: string): BenchFilter {
   return found;
 }
 
-/** Text and SQL of one filter, and the columns it asks for. */
+/** The text and SQL of a filter, and its columns. */
 function thirtyCriteria(): Pick<BenchFilter, "text" | "filter" | "sql" | "columns"> {
   const strings = [
     ["ClientCountry", "xx"], ["ClientRequestMethod", "PATCH"], ["ClientRequestHost", "none.example.com"], ["CacheCacheStatus", "stale"], ["ClientSSLProtocol", "TLSv1.1"],

@@ -1,6 +1,6 @@
 /**
- * `tsx bench/logs/gzip.ts [--megabytes 100] [--rounds 7]`: filtering zipped logs, as a share of only unzipping them in
- * the same way. Megabytes are those of the text. All take turns in one process.
+ * `tsx bench/logs/gzip.ts [--megabytes 100] [--rounds 7]`: compares the filter on zipped logs with the same unzipping
+ * alone. Megabytes count the text. All contenders take turns in one process.
  */
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ const plain = corpusFile(megabytes);
 const path = `${plain}.gz`;
 if (!existsSync(path)) writeFileSync(path, gzipSync(readFileSync(plain)));
 
-/** Node's own way, told how much to unzip at once. */
+/** Unzips with a stream of Node and a given size of chunks. */
 function gunzipAlone(chunkSize: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let bytes = 0;
@@ -43,14 +43,14 @@ async function filtered({ filter }: BenchFilter): Promise<number> {
 const entries = [
   { title: "gunzip alone, 256 KiB at once", run: () => gunzipAlone(pieceSize), rates: [] as number[] },
   { title: "gunzip alone, 1 MiB at once", run: () => gunzipAlone(pieceSize * 4), rates: [] as number[] },
-  { title: "gunzip alone, as Node does unless told", run: () => gunzipAlone(16_384), rates: [] as number[] },
+  { title: "gunzip alone, with Node's default", run: () => gunzipAlone(16_384), rates: [] as number[] },
   ...benchFilters.map((filter) => ({ title: filter.title, run: () => filtered(filter), rates: [] as number[] })),
 ];
 for (let round = 0; round <= Number(values.rounds); round++) {
   for (const { run, rates } of entries) {
     const began = performance.now();
     await run();
-    // The first round warms up.
+    // The first round is the warm-up.
     if (round > 0) rates.push(megabytes / ((performance.now() - began) / 1000));
   }
 }

@@ -1,9 +1,9 @@
-/** Filters as an account with many log delivery jobs has them: each its own, over the same two dozen fields. */
+/** Filters of an account with many log delivery jobs: different filters over the same two dozen fields. */
 import type { CheckedFilter } from "../../src/check/filter.js";
 import { compile } from "../../src/index.js";
 import { randomFrom } from "./corpus.js";
 
-/** The same filters for the same seed; the first of many are the first of few. */
+/** Makes the same filters for the same seed. A longer list starts with the shorter list. */
 export function jobFilters(count: number, seed = 7): readonly CheckedFilter[] {
   const random = randomFrom(seed);
   const pick = (values: readonly string[]): string => values[Math.floor(random() * values.length)] ?? "";

@@ -1,6 +1,6 @@
 /**
- * `tsx bench/logs/many.ts [--megabytes 100] [--rounds 5]`: one pass over a log for 1, 10 and 100 filters, beside parsing each
- * line once and asking every predicate. All take turns in one process; one thread, the file in the page cache.
+ * `tsx bench/logs/many.ts [--megabytes 100] [--rounds 5]`: compares one pass over a log for 1, 10 and 100 filters with
+ * `JSON.parse` and predicates. Contenders take turns in one process, on one thread.
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const megabytes = Number(values.megabytes);
 
-/** Kept lines, summed over the filters. */
+/** The sum of the kept lines of all filters. */
 type Run = (path: string) => number;
 
 function matched(filters: readonly CheckedFilter[], mode: MatcherOptions["mode"]): Run {
@@ -75,6 +75,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const path = corpusFile(megabytes * share);
     const began = performance.now();
     kept.add(run(path));
+    // The first round is the warm-up.
     if (round > 0) rates.push((megabytes * share) / ((performance.now() - began) / 1000));
   }
 }

@@ -1,7 +1,7 @@
 /**
- * `tsx bench/logs/match.ts [--megabytes 200] [--rounds 7] [--only TITLE]`: how fast lines are matched, beside what people use
- * for it. All take turns in one process, so that the ratios mean something whatever else the machine does. One thread
- * unless said, the file in the page cache.
+ * `tsx bench/logs/match.ts [--megabytes 200] [--rounds 7] [--only TITLE]`: compares the speed of `match` with other
+ * programs. All contenders take turns in one process, so that other work on the machine affects all of them. The
+ * default is one thread. The file is in the page cache.
  */
 import { parseArgs } from "node:util";
 import { median } from "../harness.js";
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const megabytes = Number(values.megabytes);
 const rounds = Number(values.rounds);
 
-/** Slow ones get a smaller file: what is compared is bytes per second. */
+/** Slow contenders get a smaller file. The comparison uses bytes per second. */
 interface Entry {
   readonly title: string;
   readonly run: Contender;
@@ -61,7 +61,7 @@ async function compare(filter: BenchFilter): Promise<void> {
       const began = performance.now();
       const count = await run(path, filter);
       const seconds = (performance.now() - began) / 1000;
-      // The first round warms up.
+      // The first round is the warm-up.
       if (round > 0) rates.get(title)?.push((megabytes * share) / seconds);
       if (count < 0) continue;
       if ((kept.get(share) ?? count) !== count)

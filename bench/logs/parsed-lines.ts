@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 
 const pieceSize = 1 << 20;
 
-/** Reads a log in large pieces and parses each line: the fastest that plain JavaScript gets at objects. No line is longer than a piece. */
+/** Reads a log in large pieces and parses each line: the fastest plain JavaScript. No line is longer than a piece. */
 export function eachParsedLine(path: string, use: (line: object) => void): void {
   const file = openSync(path, "r");
   const buffer = Buffer.alloc(pieceSize * 2);

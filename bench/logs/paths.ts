@@ -1,6 +1,6 @@
 /**
- * `tsx bench/logs/paths.ts [--megabytes 340] [--rounds 7] [--only TITLE]`: paths of `match`, each beside its peer, in
- * turns. Prints the time of the processor, or of the clock where threads or pipes take part. `npm run build` first.
+ * `tsx bench/logs/paths.ts [--megabytes 340] [--rounds 7] [--only TITLE]`: compares paths of `match` with their peers,
+ * in turns. Prints processor time, or with threads or pipes the time of the clock. Run `npm run build` first.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
@@ -26,15 +26,15 @@ const command = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const reporter = fileURLToPath(new URL("report-cpu.cjs", import.meta.url));
 if (!existsSync(command)) throw new Error("`npm run build` first");
 
-/** Does the work once; gives milliseconds. */
+/** Runs the work once and returns milliseconds. */
 type Run = () => number | Promise<number>;
 
 interface Path {
   readonly title: string;
   readonly ours: Run;
-  /** Or why there is none. */
+  /** Or the reason why there is none. */
   readonly beside: Run | string;
-  /** "time": ours as a multiple of the other, the less the better; "speed": the other as a multiple of ours. */
+  /** "time": logwhere's time divided by the other time. "speed": the other time divided by logwhere's time. */
   readonly ratio: "time" | "speed";
   readonly must: number;
 }
@@ -56,7 +56,7 @@ const long = (title: string, bytes: number, filling: Filling): Path => {
   };
 };
 
-/** What `cat` takes is what reading from the page cache takes; the start of a process is no part of it. */
+/** The time of `cat` is the time of a read from the page cache, without the start of a process. */
 const literal = (title: string, filter: string): Path => ({
   title: `${title}, as a share of cat`,
   ours: inside(() => matcher({})(log, filterTitled(filter))),
@@ -143,7 +143,7 @@ for (const { title, ours, beside, ratio, must } of paths) {
   for (let round = 0; round <= rounds; round++) {
     const a = await ours();
     const b = await beside();
-    // The first round warms up.
+    // The first round is the warm-up.
     if (round === 0) continue;
     own.push(a);
     others.push(b);
@@ -156,7 +156,7 @@ for (const { title, ours, beside, ratio, must } of paths) {
   );
 }
 
-/** A process of the built command on one thread, its output thrown away. */
+/** Runs the built command on one thread, without its output. */
 function onProcessor(args: readonly string[]): Run {
   return () => {
     const all = ["--require", reporter, command, "match", "--threads", "1", "--dataset", "http_requests", ...args];
@@ -169,7 +169,7 @@ function onProcessor(args: readonly string[]): Run {
   };
 }
 
-/** A line of the shell, in which `$0` is Node and `$1` the built command. */
+/** Runs a line of the shell: `$0` is Node and `$1` the built command. */
 function onTheClock(line: string): Run {
   return () => {
     const began = performance.now();
@@ -181,7 +181,7 @@ function onTheClock(line: string): Run {
   };
 }
 
-/** The same with a file that is not there yet: of one that was emptied, some file systems write all to the disk before it is closed. */
+/** Runs a line of the shell with a new output file: some file systems write a truncated file to the disk. */
 function intoNew(path: string, line: string): Run {
   const run = onTheClock(line);
   return () => {
@@ -190,7 +190,7 @@ function intoNew(path: string, line: string): Run {
   };
 }
 
-/** Work within this process: the processor's time of all its threads. */
+/** Runs work in this process and measures the processor time of all its threads. */
 function inside(work: () => number | Promise<number>): Run {
   return async () => {
     const before = process.cpuUsage();

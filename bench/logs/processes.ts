@@ -1,7 +1,7 @@
 /**
- * `tsx bench/logs/processes.ts [--megabytes 200] [--times 10] [--rounds 7]`: whole processes, from start to exit, and their
- * peak memory: `logwhere match` on one thread and two. Beside it DuckDB, and jq on a small part. The log has
- * several names, so that a few hundred megabytes of disk do for gigabytes of input.
+ * `tsx bench/logs/processes.ts [--megabytes 200] [--times 10] [--rounds 7]`: measures whole processes from start to
+ * exit, and their peak memory. The processes are `logwhere match` on one thread and on two, DuckDB, and jq on a smaller
+ * file. The log has several names, so that a few hundred megabytes of disk are gigabytes of input.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, linkSync, readFileSync, writeFileSync } from "node:fs";
@@ -33,9 +33,9 @@ const zipped = namesOf(zippedCopy(corpusFile(40)));
 
 interface Entry {
   readonly title: string;
-  /** Of text that it goes through. */
+  /** The megabytes of text that the process reads. */
   readonly megabytes: number;
-  /** Gives its peak memory in KiB, where that is asked. */
+  /** Runs the process. Returns its peak memory in KiB, or undefined. */
   readonly run: (filter: BenchFilter) => number | undefined;
 }
 
@@ -72,7 +72,7 @@ for (const filter of benchFilters) {
   }
 }
 
-/** Runs the built command over logs; gives its peak memory in KiB. */
+/** Runs the built command over logs. Returns its peak memory in KiB. */
 function matching(threads: number, paths: readonly string[]): Entry["run"] {
   return ({ text }) => {
     const args = ["match", "--count", "--threads", String(threads), "--dataset", "http_requests", "-e", text, ...paths];
@@ -100,7 +100,7 @@ function askJq(filter: BenchFilter): undefined {
   jq(small, filter);
 }
 
-/** The same file under many names: the command reads none twice. */
+/** Makes many names of one file, because the command reads a repeated name once. */
 function namesOf(path: string): readonly string[] {
   return Array.from({ length: times }, (_, i) => {
     const name = path.replace(/(?=\.ndjson)/, `-${i}`);

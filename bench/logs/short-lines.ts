@@ -1,4 +1,4 @@
-/** A log of short lines, of some two hundred bytes: what a job with few fields delivers. */
+/** A log of short lines of about two hundred bytes, as a job with few fields delivers them. */
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeSync } from "node:fs";
 import { corpusFile } from "./corpus.js";
 
@@ -12,7 +12,7 @@ const fields = [
   "RayID",
 ] as const;
 
-/** The path of a log of about that many megabytes; made where it does not lie ready. */
+/** Returns the path of a log of about this many megabytes. Makes a missing log. */
 export function shortLinesFile(megabytes: number): string {
   const path = corpusFile(1).replace(/http_requests-[^/]*$/, `short-${megabytes}.ndjson`);
   if (existsSync(path) && statSync(path).size > megabytes * 1e6) return path;

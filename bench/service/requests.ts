@@ -1,6 +1,6 @@
 /**
- * `tsx bench/service/requests.ts [--beside FILE]`: the start of `logwhere serve`, a list of 20 of 5000 jobs, and a durable POST
- * of a job, over 20 connections. `--beside` names the built command of another version: both take turns, and medians are compared.
+ * `tsx bench/service/requests.ts [--beside FILE]`: measures the start of `logwhere serve`, a list of 20 of 5000 jobs,
+ * and a durable POST of a job, over 20 connections. FILE is the built command of another version, in turns.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

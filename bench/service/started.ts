@@ -1,4 +1,4 @@
-/** The built service in a process of its own. */
+/** Starts the built service in its own process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -8,9 +8,9 @@ export const headers = { authorization: "Bearer t", "content-type": "application
 
 export interface Started {
   readonly child: ChildProcess;
-  /** Its base address. */
+  /** The base address. */
   readonly url: string;
-  /** Milliseconds from its start to the line that says that it listens. */
+  /** The milliseconds from the start to the line with the address. */
   readonly milliseconds: number;
 }
 

@@ -11,7 +11,7 @@ export interface Io {
   isTerminal(stream: Stream): boolean;
   /** The width of the terminal that shows a stream. */
   columns(stream: "stdout" | "stderr"): number | undefined;
-  /** Writes some of the bytes and returns how many. Throws what the system throws. */
+  /** Writes some of the bytes and returns their number. Throws the errors of the system. */
   write(stream: "stdout" | "stderr", bytes: Uint8Array): number;
   /** The file descriptor of standard output, for threads that write to it. Without it, `write` gets all output. */
   readonly stdout?: number;

@@ -1,4 +1,4 @@
-/** Names of version 0.2, each with what to write now. Errors show the new name. */
+/** Names of version 0.2 with their new names. Errors show the new name. */
 
 export const oldCommands: Readonly<Record<string, string>> = {
   analyze: "logwhere explain FILTER",

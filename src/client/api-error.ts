@@ -3,7 +3,7 @@ import type { Notice } from "../api/schemas.js";
 export interface Failure {
   /**
    * `status`: the service refused. `connection`: no complete response. `timeout`, `aborted`: the time was over, or the
-   * caller stopped. `protocol`: the response is not what the interface defines.
+   * caller stopped. `protocol`: the response does not follow the interface.
    */
   readonly kind: "status" | "connection" | "timeout" | "aborted" | "protocol";
   /** Null without a response. */

@@ -10,13 +10,13 @@ export interface Call {
   readonly row: Operation;
   readonly url: string | URL;
   readonly body?: object | undefined;
-  /** Removes more secrets than the credentials. */
+  /** Removes secrets of the request body. The credentials are always removed. */
   readonly redact?: Redact | undefined;
 }
 
 export type Envelope = Readonly<Record<string, unknown>>;
 
-/** A request that failed. `reason` is what was thrown. */
+/** A failed request. `reason`: the thrown error. */
 export interface Failed extends Pick<Failure, "kind" | "status" | "errors" | "retryAfter"> {
   readonly reason: unknown;
 }
@@ -56,7 +56,7 @@ export async function attempt(
         status,
         errors: [],
         retryAfter,
-        reason: "the response is not what the interface defines",
+        reason: "the response does not follow the interface",
       };
     }
     if (isDone) return { envelope };
@@ -73,7 +73,7 @@ export async function attempt(
   }
 }
 
-/** Lists may be null. Deletions may have no result. */
+/** Lists may be null. A deletion may have no result. */
 function hasResult({ route, list }: Operation, { result = null }: Envelope): boolean {
   if (list !== undefined) return result === null || Array.isArray(result);
   return route.startsWith("DELETE") || (typeof result === "object" && result !== null && !Array.isArray(result));
@@ -90,7 +90,7 @@ function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise
 
 const mostBytes = 32_000_000;
 
-/** The longest lists that are whole on one page take a tenth of the limit. */
+/** The longest list without pages takes a tenth of the limit. */
 async function textOf({ body }: Response, signal: AbortSignal): Promise<string> {
   if (body === null) return "";
   const reader = body.getReader();
@@ -103,7 +103,7 @@ async function textOf({ body }: Response, signal: AbortSignal): Promise<string> 
     size += value.byteLength;
     text += decoder.decode(value, { stream: true });
   }
-  // A text that is too long is no response.
+  // Rejects a text over the limit.
   return "";
 }
 
@@ -118,7 +118,7 @@ function envelopeOf(text: string): Envelope | null {
   }
 }
 
-/** Redacts each text. Fixes and pointers may repeat secrets as well. */
+/** Redacts each text of a value. Fixes and pointers may repeat secrets as well. */
 function noticesOf(text: string, redact: Redact): readonly Notice[] {
   const { errors }: Envelope = JSON.parse(text, (member, value) =>
     typeof value === "string" ? redact(value, member) : value,

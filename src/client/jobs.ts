@@ -8,11 +8,11 @@ import { list, type OperationOptions, operation, type Scope } from "./operation.
 import { type Redact, redactor } from "./redact.js";
 
 export interface CreateJobOptions extends OperationOptions {
-  /** When nobody knows whether the job was created, looks for one with this name, dataset, destination and filter. */
+  /** After a failure that may have created the job, looks for one with this name, dataset, destination and filter. */
   readonly once?: boolean | undefined;
 }
 
-/** Creates a job from a body that `prepareJob` made. Sends it again only when the service surely did not receive it. */
+/** Creates a job from a body of `prepareJob`. Repeats the request only when the service surely did not receive it. */
 export async function createJob(
   client: Client,
   scope: Scope,
@@ -45,7 +45,7 @@ function isSame(job: Job, wanted: CreateJob): boolean {
   );
 }
 
-/** Removes the destination of a body, its secrets, the proof of its owner, and the secrets of other destinations. */
+/** Removes the destination of the body, its secrets, the ownership challenge, and the secrets of other addresses. */
 function hideDestination({ destination_conf: destination = "", ownership_challenge: proof }: UpdateJob = {}): Redact {
   const parts = destinationSecrets(destination).map(({ start, end }) => destination.slice(start, end));
   const hide = redactor([destination, ...parts, ...parts.map(decoded), proof ?? ""].filter((text) => text !== ""));
@@ -55,7 +55,7 @@ function hideDestination({ destination_conf: destination = "", ownership_challen
 
 const addresses = /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s"'`<>]+/gi;
 
-/** A value as the service may show it after it has read the address. */
+/** Returns the spelling of a value after a service has parsed the address. */
 function decoded(value: string): string {
   return new URLSearchParams(`=${value.replaceAll("&", "%26")}`).get("") ?? "";
 }

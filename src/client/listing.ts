@@ -1,4 +1,4 @@
-/** Reads lists page by page. Every list ends, also when the service repeats a page. */
+/** Reads lists page by page. Every loop over a list ends, also when the service repeats a page. */
 import type { ResultInfo } from "../api/schemas.js";
 import { ApiError } from "./api-error.js";
 import type { Envelope } from "./attempt.js";
@@ -9,12 +9,12 @@ export interface Page<Item> {
   readonly info: ResultInfo | null;
 }
 
-/** Each iteration starts anew. Requests the next page while the caller reads the present one. */
+/** Each iteration starts anew. Requests the next page while the caller reads the current page. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>;
-  /** A page by its number, from 1. */
+  /** Returns a page by its number, from 1. */
   page(number: number): Promise<Page<Item>>;
-  /** All items, or the first `limit` items. */
+  /** Returns all items, or the first `limit` items. */
   all(limit?: number): Promise<Item[]>;
 }
 
@@ -50,7 +50,7 @@ export function listing<Item>(id: string, ask: Ask, { query, stop }: ListingOpti
         const place = next(page);
         left -= page.items.length;
         coming = place !== null && left > 0 ? get(place, leave) : null;
-        // The loop awaits it later, or the caller leaves.
+        // The loop awaits this promise later. When the caller leaves the loop, nobody handles a rejection.
         coming?.catch(() => {});
         yield page;
       }
@@ -81,7 +81,7 @@ export function listing<Item>(id: string, ask: Ask, { query, stop }: ListingOpti
 
 const mostPages = 10_000;
 
-/** Returns a function for the query of the next page, or null after the last one. Throws when the list has no end. */
+/** Returns a function for the query of the next page: null after the last page. Throws when the list has no end. */
 function follow(id: string, first: number): (page: Page<unknown>) => Query | null {
   let number = first;
   let before: unknown;

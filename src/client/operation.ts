@@ -19,7 +19,7 @@ export interface AccountScope {
 export type Scope = ZoneScope | AccountScope;
 
 export interface OperationOptions extends RequestOptions {
-  /** Receives the warnings of a successful response. A list calls it for each page. */
+  /** Receives the warnings of a successful response. A list calls this function for each page. */
   readonly onMessages?: ((messages: readonly Notice[]) => void) | undefined;
 }
 
@@ -58,13 +58,13 @@ export function operation<const Row extends Operation>(id: string, row: Row, red
   };
 }
 
-/** A repeated deletion that finds nothing has succeeded before. */
+/** When a repeated deletion finds nothing, an earlier attempt succeeded. */
 function ignoreGone(error: unknown): object {
   if (error instanceof ApiError && error.status === 404 && error.uncertain) return {};
   throw error;
 }
 
-/** Returns a list. Sends nothing before the caller reads it. */
+/** Returns a list. Sends no request before the caller reads the list. */
 export function list<const Row extends Operation>(id: string, row: Row, redact?: Redact) {
   return (...given: [...Arguments<Row>, query?: QueryOf<Row>, options?: OperationOptions]): Listing<ItemOf<Row>> => {
     const { client, call, query = {}, options } = read({ id, row, redact }, given);
@@ -118,7 +118,7 @@ function pathOf(
   return path.replace(/\{(\w+)\}|\w+/g, (part, parameter?: string) => {
     if (parameter === undefined) return pathNames[part] ?? part;
     const value = String((parameter === `${kind}_id` ? scopeId : rest.shift()) ?? "");
-    // `.` and `..` would lead to another path.
+    // The segments `.` and `..` would change the path.
     if (!/[^.]/.test(value)) throw new TypeError(`${id} needs a ${parameter}`);
     return encodeURIComponent(value);
   });

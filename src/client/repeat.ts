@@ -1,12 +1,12 @@
-/** Decides whether and when a request is sent again. Nothing is sent twice that could count twice. */
+/** Decides whether and when the client repeats a request. A repetition must never count twice. */
 import type { Operation } from "../api/operation.js";
 import type { Failed } from "./attempt.js";
 
-/** Codes of Node for requests that never left. Browsers give no code. */
+/** The codes of Node for requests that never left. Browsers give no code. */
 const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|(ERR_TLS_)?CERT_.*|ERR_SSL_WRONG_V.*)$/;
 
-/** Whether the request may be sent again, and whether the service may have executed it. */
+/** Whether a repetition is safe, and whether the service may have executed the request. */
 export function outcomeOf(
   row: Operation,
   { kind, status, reason }: Failed,
@@ -25,7 +25,7 @@ export function causeOf(reason: unknown): Readonly<Record<string, unknown>> {
   return Object(Object(reason).cause ?? reason);
 }
 
-/** Half a second, doubling to eight, less up to a quarter. Never more than a minute. */
+/** Half a second, doubling up to eight, minus up to a quarter. `Retry-After` replaces the wait, up to a minute. */
 export function waitBefore(attempts: number, retryAfter: number | null): number {
   const usual = Math.min(2 ** attempts / 4, 8) * (1 - Math.random() / 4);
   return Math.min(retryAfter ?? usual, 60) * 1000;

@@ -14,7 +14,7 @@ import { ignoreComments } from "./ignores.js";
 import { isLikeFilter } from "./job-members.js";
 import { isTextPath, readTree } from "./read-tree.js";
 
-/** The diagnostics of a compiled filter, with those of its job. */
+/** Returns the diagnostics of a compiled filter and of its job. */
 export type Diagnose = (found: FoundFilter, compiled: CompiledFound, tree: FileTree) => readonly Diagnostic[];
 
 /** Checks the filters of a file. Never throws on any text. */
@@ -69,7 +69,7 @@ function fileFilter(
   return { name, id, pointer, span, form, text, dataset, filter, isPartial, included, diagnostics, suppressed };
 }
 
-/** Whether the JSON is one filter. Then `compile` reports mistakes that leave nothing to find, too. */
+/** Whether the JSON is one filter. `compile` then also reports mistakes that hide the filter. */
 function isOneFilter({ format, roots: [root] }: FileTree, found: readonly FoundFilter[], path: string): boolean {
   if (format !== "json" || found.some(({ job }) => job !== null)) return false;
   if (isTextPath(path) || found.some(({ pointer }) => pointer === "")) return true;

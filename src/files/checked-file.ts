@@ -8,10 +8,10 @@ import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./find.js";
 
 export interface FilterFileOptions extends CompileOptions {
-  /** The path of the file. Its extension gives the format. Without one, or with `.where`: filter text or JSON. */
+  /** The path of the file. The extension gives the format. No extension, or `.where`: filter text or JSON. */
   readonly path?: string | undefined;
   /**
-   * Returns the text of a file that the source names, as in `file("filter.json")`, or null. The path counts from the
+   * Returns the text of a file that the source names, as in `file("filter.json")`, or null. The path is relative to the
    * folder of the source, has slashes and no `..`. Default: such a filter is computed.
    */
   readonly readFile?: ((path: string) => string | null) | undefined;
@@ -19,7 +19,7 @@ export interface FilterFileOptions extends CompileOptions {
 
 /** A filter of a file. */
 export interface FileFilter {
-  /** The name and id of its job, as written. Null without one. */
+  /** The name and id of its job, as written. Null when the job has none. */
   readonly name: string | null;
   readonly id: string | null;
   /** The JSON pointer and the span of the job, or of a filter without a job. */
@@ -30,15 +30,15 @@ export interface FileFilter {
   readonly text: string | null;
   /** The dataset that the filter was checked against. */
   readonly dataset: Dataset | null;
-  /** Null when the filter has errors that leave no meaning, or when a part of it is computed. */
+  /** Null when errors leave the filter without a meaning, or when the file computes some of the filter. */
   readonly filter: CompiledFilter | null;
-  /** Whether an expression of the file gives the filter or a part of it, so that not all of it was checked. */
+  /** Whether an expression of the file gives some or all of the filter. The check then covers only the literal text. */
   readonly isPartial: boolean;
   /** The diagnostics of the filter and its job. Spans count in the source. */
   readonly diagnostics: readonly Diagnostic[];
   /** The warnings that comments suppress. */
   readonly suppressed: readonly SuppressedDiagnostic[];
-  /** The file that `file("PATH")` names, with the diagnostics of its filter. Null: the source holds the filter. */
+  /** The file that `file("PATH")` names, with the diagnostics of its filter. Null: the source contains the filter. */
   readonly included: IncludedFile | null;
 }
 
@@ -63,6 +63,6 @@ export interface CheckedFile extends Diagnosed {
 export interface FormattedFile extends Diagnosed {
   /** The text with its filters in the standard layout. */
   readonly text: string;
-  /** The filters that stay as they are because of their errors. Without any, `diagnostics` says why the file does. */
+  /** The filters that do not change because of their errors. When none has errors, `diagnostics` has the reason. */
   readonly skipped: readonly FileFilter[];
 }

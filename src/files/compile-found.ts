@@ -1,4 +1,4 @@
-/** Compiles a filter that was found in a file. Spans count in the file. */
+/** Compiles a filter of a file. Spans count in the file. */
 import type { Field } from "../ast/nodes.js";
 import type { Criterion } from "../check/filter.js";
 import { compile, compileRead } from "../compile/compile.js";
@@ -20,13 +20,13 @@ import { checkSentForm } from "./sent-form.js";
 
 export interface CompiledFound {
   readonly dataset: Dataset | null;
-  /** Null when the filter has errors that leave no meaning, or when a part of it is computed. */
+  /** Null when errors leave the filter without a meaning, or when the file computes some of the filter. */
   readonly filter: CompiledFilter | null;
   readonly isPartial: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressed: readonly SuppressedDiagnostic[];
   readonly included: IncludedFile | null;
-  /** The span of a comparison in the file. Of an included file, the expression that names it. */
+  /** The span of a comparison in the file. For an included file: the expression that names the file. */
   placeOf(criterion: Criterion): Span;
 }
 
@@ -57,7 +57,7 @@ export function compileFound(own: FilterInFile): CompiledFound {
   };
 }
 
-/** Reads a filter that is no filter text: where JSON, an expression, or none. */
+/** Reads a filter in any form but filter text: where JSON, an expression, or none. */
 function readFound(own: FilterInFile): ReadInput {
   const { found, tree } = own;
   const { node, form, isLive } = found;
@@ -75,7 +75,7 @@ function readFound(own: FilterInFile): ReadInput {
   return { ...read, form: "where", dataset, isPartial, diagnostics, root: null };
 }
 
-/** The note that expressions give the filter or parts of it. */
+/** Notes that expressions give some or all of the filter. */
 function computed(nodes: readonly Node[], { found, source, tree }: FilterInFile): Diagnostic {
   const [first, ...more] = nodes;
   const whole = first === found.node;
@@ -84,7 +84,7 @@ function computed(nodes: readonly Node[], { found, source, tree }: FilterInFile)
   return report("LW424", { span }, { part, more: more.length, whole, format: tree.format });
 }
 
-/** Of a text with an interpolation, the interpolation. */
+/** In a text with an interpolation: the span of the interpolation. */
 function placeOf(node: Node): Span {
   const [first] = node.kind === "text" ? node.holes : [];
   if (node.kind !== "text" || first === undefined) return node.span;

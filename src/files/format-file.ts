@@ -18,7 +18,7 @@ export function formatFile(source: string, options: FilterFileOptions = {}): For
   const tree = readTree(source, options.path);
   const isKept = errors.length > 0 || (tree === null && skipped.length > 0);
   const text = isKept ? source : tree === null ? format(source) : layOut(source, tree, skipped);
-  // A layout that the file cannot hold changes a filter. The file then stays as it is.
+  // Some layouts do not fit the notation of the file, and would change a filter. The file then does not change.
   const isSame = text === source || meaningOf(check(text)) === meaningOf(checked);
   const diagnostics = [...errors, ...skipped.flatMap((one) => one.diagnostics.filter(isSyntaxError))];
   return { text: isSame ? text : source, source, diagnostics, skipped };
@@ -42,7 +42,7 @@ function meaningOf({ filters }: CheckedFile): string {
   );
 }
 
-/** An error in the syntax of a filter. With such an error the layout would lose text. */
+/** Whether the filter has a syntax error. The layout would then lose text. */
 function isSyntaxError(diagnostic: Diagnostic): boolean {
   return isError(diagnostic) && /^LW[14]/.test(diagnostic.code);
 }

@@ -1,4 +1,4 @@
-/** The service takes a filter as a string of where JSON. Any other form is a mistake in a job that is sent as it is. */
+/** The service takes a filter as a string of where JSON. In a job to send, any other form is a mistake. */
 import type { CompileResult } from "../compile/result.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";

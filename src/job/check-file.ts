@@ -8,14 +8,14 @@ import type { CheckedFile, FileFilter, FilterFileOptions } from "../files/checke
 import { withPointers } from "../json/with-pointers.js";
 import { checkJob, type JobContext } from "./check-job.js";
 
-/** The options of a file, and where its jobs will be created. */
+/** The options of a file, and the zone or account that gets its jobs. */
 export interface FileOptions extends FilterFileOptions, Omit<JobContext, "dataset" | "unknownFields" | "isTerraform"> {
   /** Whether to check filters only, and not the options of their jobs. Default: no. */
   readonly filtersOnly?: boolean | undefined;
 }
 
 export interface FixOptions extends FileOptions {
-  /** Which filters are fixed. Default: all. */
+  /** Whether to fix a filter. Default: all filters. */
   readonly only?: ((filter: FileFilter) => boolean) | undefined;
 }
 
@@ -51,7 +51,7 @@ function diagnoseWith({ unknownFields, filtersOnly, ...options }: FileOptions): 
     if (job === null || filtersOnly) return withPointers(diagnostics, job ?? node, pointer);
     const context = { ...options, unknownFields, dataset, isTerraform: format === "terraform" };
     const found = checkJob(job, filter === null ? null : { tree: filter.tree, placeOf }, context);
-    // The service runs a job that it printed, also with such options.
+    // The service already runs a job that it printed, so these options are no error.
     const ofJob = isLive ? found.map(asWarning) : found;
     return withPointers([...diagnostics, ...ofJob], job, pointer);
   };

@@ -27,22 +27,22 @@ import { checkDestination } from "./destination.js";
 import { type Part, partOf, replacements } from "./part.js";
 import { type DeliveryNodes, deliveryOf, outputOptionsOf } from "./read-options.js";
 
-/** The compiled filter of a job, and where its comparisons are in the file. */
+/** The compiled filter of a job, and the spans of its comparisons in the file. */
 export interface JobFilter {
   readonly tree: CheckedTree;
   placeOf(criterion: Criterion): Span;
 }
 
 export interface JobContext {
-  /** The dataset of the job. Null: not known, so fields are not checked. */
+  /** The dataset of the job. Null: not known, so no check reads the fields. */
   readonly dataset: Dataset | null;
-  /** How a delivered field is reported that the dataset does not have. Default: as an error. */
+  /** The severity for a delivered field that the dataset lacks. Default: error. */
   readonly unknownFields?: "error" | "warning" | "off" | undefined;
-  /** Where the job will be created. Default: what its `zone_id` or `account_id` says, if it has one. */
+  /** Whether a zone or an account gets the job. Default: the scope of its `zone_id` or `account_id`. */
   readonly scope?: DatasetScope | undefined;
-  /** Whether the job will be created as it is. A file may have some of its members elsewhere. */
+  /** Whether the service gets the job as it is. Otherwise a file may have some members at other positions. */
   readonly isNew?: boolean | undefined;
-  /** Whether the local service delivers it, which writes into folders, too. */
+  /** Whether the local service delivers the job. The local service also writes into folders. */
   readonly isLocal?: boolean | undefined;
   readonly isTerraform?: boolean | undefined;
 }
@@ -95,7 +95,7 @@ function checkName(name: TextNode | null): readonly Diagnostic[] {
   return [report("LW433", name, { name: name.value }, { fixes })];
 }
 
-/** Some datasets belong to a zone, others to an account. */
+/** A dataset belongs to zones, to accounts, or to both. */
 function checkScope(job: ObjectNode, { dataset, scope }: JobContext): readonly Diagnostic[] {
   const [zone, account] = [memberOf(job, "zone_id"), memberOf(job, "account_id")];
   const named = zone !== null && account === null ? "zone" : account !== null && zone === null ? "account" : undefined;
@@ -117,7 +117,7 @@ function checkQuery(query: TextNode, output: ObjectNode | null): readonly Diagno
   return [report("LW440", query, {}, { related: [{ span: output.span, label: "because" }] })];
 }
 
-/** At most so many unknown fields are compared with all fields of the dataset. */
+/** The most unknown fields of a job that get suggestions. */
 const mostCompared = 100;
 
 function checkFields(fields: readonly Part[], { dataset, unknownFields = "error" }: JobContext): readonly Diagnostic[] {
@@ -137,7 +137,7 @@ function checkFields(fields: readonly Part[], { dataset, unknownFields = "error"
   });
 }
 
-/** Fields with a similar name. Without any, those that end in the same word: `ActorIP` for `ClientIP`. */
+/** Returns the fields with a similar name, or else fields with the same last word: `ActorIP` for `ClientIP`. */
 function fieldsLike(name: string, fields: readonly string[]): readonly string[] {
   const same = fields.filter((field) => field.toLowerCase() === name.toLowerCase());
   const similar = same.length > 0 ? same : similarNames(name, fields);
@@ -155,7 +155,7 @@ function checkDelivered({ fields, isComplete }: DeliveryNodes, { tree, placeOf }
   return [report("LW441", { span: placeOf(first) }, { fields: [...new Set(missing.map(({ field }) => field))] })];
 }
 
-/** The first comparison of each timestamp field with a value of another form than the job delivers. */
+/** Warns at the first comparison of each timestamp field whose value has another form than the delivered times. */
 function checkTimes({ timestamps, isComplete }: DeliveryNodes, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
   const format = deliveredFormats.find((known) => known === (timestamps ?? defaultFormat));
   if (format === undefined || (timestamps === null && !isComplete)) return [];

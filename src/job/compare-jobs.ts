@@ -2,13 +2,13 @@ import { callBudget } from "../analysis/engine/budget.js";
 import { type Budget, type ComparisonVerdict, compare, lineText } from "../analysis.js";
 import type { ReadJob } from "./read-jobs.js";
 
-/** What becomes of one job. */
+/** The changes of one job. */
 export interface JobChange {
   readonly name: string;
   readonly change: "same" | "changed" | "added" | "removed";
   /** `unknown`: one of two different filters is computed or has errors. Null: only one side has the job. */
   readonly filter: ComparisonVerdict | "unknown" | null;
-  /** A log line, as JSON, that only one of the filters keeps. Null when there is none, or none was found in time. */
+  /** A log line, as JSON, that only one of the filters keeps. Null when the search found no line. */
   readonly onlyBefore: string | null;
   readonly onlyAfter: string | null;
   readonly settings: readonly SettingChange[];
@@ -16,12 +16,12 @@ export interface JobChange {
 
 export interface SettingChange {
   readonly name: string;
-  /** The values as they may be shown. Null: not given. Two equal values: a secret changed. */
+  /** The values with masked secrets. Null: not given. Two equal values: a secret changed. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Pairs jobs by name and compares each pair. A single job on each side is a pair under any names. */
+/** Pairs jobs by name and compares each pair. When each side has a single job, the two are a pair with any names. */
 export function compareJobs(before: readonly ReadJob[], after: readonly ReadJob[]): readonly JobChange[] {
   const budget = callBudget();
   const isPair = before.length === 1 && after.length === 1;
@@ -71,7 +71,7 @@ function changedSettings(before: ReadJob, after: ReadJob): readonly SettingChang
   return [...renamed, ...shown];
 }
 
-/** Null: the job is called by its id or its place. */
+/** Null: the job has no name, only an id or a position. */
 function givenName({ name, id, pointer }: ReadJob): string | null {
   return name === id || name === pointer ? null : name;
 }

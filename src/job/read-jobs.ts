@@ -11,30 +11,30 @@ import { checkFile, type FileOptions } from "./check-file.js";
 import { jobMembers, outputMembers } from "./check-members.js";
 import { deliveryOf, outputOptionsOf, textOf } from "./read-options.js";
 
-/** Values as text. A computed part of a value is `…`. Without what the job does not give. */
+/** Values as text, without absent members. A computed value, or the computed piece of a value, is `…`. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** A job of a file or of an answer of the interface, or a filter without a job. */
 export interface ReadJob {
-  /** The name, without one the id, without that the JSON pointer. Empty for a file that is one filter. */
+  /** The name of the job, or else the id, or else the JSON pointer. Empty for a file that is one filter. */
   readonly name: string;
   readonly id: string | null;
   /** The JSON pointer and the span of the job in its file. */
   readonly pointer: string;
   readonly span: Span;
   readonly dataset: string | null;
-  /** Null when an expression of the file gives the filter or a part of it, or when the filter has errors. */
+  /** Null when the filter has errors, or when an expression of the file gives some or all of the filter. */
   readonly filter: CompiledFilter | null;
-  /** The filter as it is written in the file. Empty without one. */
+  /** The filter as written in the file. Empty when the job has no filter. */
   readonly written: string;
-  /** The settings besides name and filter, as they may be shown. */
+  /** The settings besides name and filter, with masked secrets. */
   readonly settings: Settings;
   /** The settings with their secrets, to compare them. Never print them. */
   readonly exact: Settings;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the jobs and filters of a file, in order. Returns none for an unreadable file: `checkFile` says why. */
+/** Reads the jobs and filters of a file, in order. Returns none for an unreadable file: `checkFile` reports why. */
 export function readJobs(source: string, options: FileOptions = {}): readonly ReadJob[] {
   const tree = readTree(source, options.path);
   const jobs = new Map((tree === null ? [] : findFilters(tree)).map((found) => [found.pointer, found]));
@@ -59,7 +59,7 @@ export function readJobs(source: string, options: FileOptions = {}): readonly Re
   });
 }
 
-/** Members that are no settings: the service sets them, or `fields`, `timestamps` and `sample` have their values. */
+/** Members that are not settings: the service sets them, or `fields`, `timestamps` and `sample` have their values. */
 const others = [
   ...["name", "id", "filter", "destination_conf", "ownership_challenge", "logpull_options", "output_options"],
   ...["logstream", "created_at", "updated_at", "last_complete", "last_error", "error_message"],
@@ -69,7 +69,7 @@ const others = [
 const shownMembers = Object.keys(jobMembers.forms).filter((name) => !others.includes(name));
 const shownOptions = Object.keys(outputMembers.forms).filter((name) => !others.includes(name));
 
-/** All settings, secrets included. Both forms of the options give the same settings. */
+/** Returns all settings with their secrets. The two forms of the options give the same settings. */
 function exactSettings(job: ObjectNode): Settings {
   const output = outputOptionsOf(job);
   const { fields, timestamps, sample, isComplete } = deliveryOf(job);
@@ -92,7 +92,7 @@ function exactSettings(job: ObjectNode): Settings {
   );
 }
 
-/** The settings as they may be shown: secrets are masked. */
+/** Returns the settings with masked secrets. */
 function shownSettings(job: ObjectNode): Settings {
   const { destination, ...settings } = exactSettings(job);
   return { ...settings, ...(destination !== undefined && { destination: maskDestination(destination) }) };

@@ -8,7 +8,7 @@ export function noCounts(filterCount: number, classifies: boolean): MatchCounts 
   return { bytes: 0, kept: 0, malformed: 0, lines: classifies ? 0 : null, filters };
 }
 
-/** Adds counts, or subtracts those of `b` with the sign -1. */
+/** Adds the counts of `b`. With the sign -1, subtracts them. */
 export function addCounts(a: MatchCounts, b: MatchCounts, sign: 1 | -1 = 1): MatchCounts {
   return {
     bytes: a.bytes + sign * b.bytes,

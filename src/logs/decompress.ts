@@ -1,11 +1,11 @@
-/** Reads logs that may be compressed. The first bytes tell how, never the name (logs.md#compressed-logs). */
+/** Reads plain and compressed logs. The first bytes decide the format, not the name (logs.md#compressed-logs). */
 import type { Chunks } from "./chunks.js";
 import { type Compression, createDecompressor, DecompressionError, type Decompressor } from "./decompressor.js";
 
-/** So many bytes tell the compression. */
+/** The number of bytes that decide the compression. */
 export const signatureBytes = 4;
 
-/** The compression of a log that begins with these bytes; null for text. */
+/** Returns the compression of a log that begins with these bytes; null for text. */
 export function compressionOf([first = 0, second, third, fourth]: Uint8Array): Compression | null {
   if (first === 0x1f && second === 0x8b) return "gzip";
   if (first === 0x28 && second === 0xb5 && third === 0x2f && fourth === 0xfd) return "zstd";
@@ -13,20 +13,20 @@ export function compressionOf([first = 0, second, third, fourth]: Uint8Array): C
   return first >> 4 === 5 && second === 0x2a && third === 0x4d && fourth === 0x18 ? "zstd" : null;
 }
 
-/** The compressed beginning that is kept to find all text before damage, when the log cannot be read again. */
-const mostRemembered = 4 * 1024 * 1024;
+/** The bytes to cache of a log that cannot be read again. The cache finds the text before damage. */
+const mostCached = 4 * 1024 * 1024;
 
 /**
- * Reads a log, plain or compressed, and yields its text in chunks that are valid until the caller asks for the next.
- * Adjacent gzip members or zstd frames are one log. Throws a `DecompressionError` after the last text before the damage.
- * `again` reads the log once more. Without it, some text before damage behind the first 4 MiB is lost.
+ * Reads a log, plain or compressed, and yields its text in chunks. A chunk is valid until the caller asks for the next
+ * one. Adjacent gzip members or zstd frames are one log. Throws a `DecompressionError` after the last text before the
+ * damage. `again` reads the log once more. Without `again`, some text before damage behind the first 4 MiB is lost.
  */
 export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGenerator<Uint8Array, void, void> {
   let head: Uint8Array | null = new Uint8Array(0);
   let decompressor: Decompressor | null = null;
   let textLength = 0;
   let compressedLength = 0;
-  const remembered: Uint8Array[] = [];
+  const cache: Uint8Array[] = [];
   try {
     for await (const chunk of chunks) {
       let bytes: Uint8Array = chunk;
@@ -45,7 +45,7 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
         continue;
       }
       compressedLength += bytes.length;
-      if (again === undefined && compressedLength <= mostRemembered) remembered.push(bytes.slice());
+      if (again === undefined && compressedLength <= mostCached) cache.push(bytes.slice());
       for await (const text of decompressor.write(bytes)) {
         textLength += text.length;
         yield text;
@@ -55,7 +55,7 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
     if (decompressor !== null) yield* decompressor.end();
   } catch (error) {
     if (error instanceof DecompressionError && error.reason === "corrupt")
-      yield* textBeforeDamage(error.format, again ?? (() => remembered), textLength);
+      yield* textBeforeDamage(error.format, again ?? (() => cache), textLength);
     throw error;
   } finally {
     decompressor?.close();
@@ -63,8 +63,8 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
 }
 
 /**
- * The text behind the first `known` bytes. zlib drops the text of a write that fails, so this writes the same data once
- * more: in small steps, and then byte by byte up to the damage.
+ * Yields the text behind the first `known` bytes. zlib drops the text of a failed write. The function repeats the data
+ * in small steps, and then byte by byte up to the damage.
  */
 async function* textBeforeDamage(format: Compression, again: () => Chunks, known: number): AsyncGenerator<Uint8Array> {
   const texts: Uint8Array[] = [];
@@ -96,7 +96,7 @@ async function* textBeforeDamage(format: Compression, again: () => Chunks, known
   yield* texts;
 }
 
-/** Whether more bytes are needed. A JSON line that arrives slowly does not wait for them. */
+/** Whether the format is not decided yet. A slow JSON line does not wait for more bytes. */
 function mayBeCompressed([first]: Uint8Array): boolean {
   return first === undefined || first === 0x1f || first === 0x28 || first >> 4 === 5;
 }

@@ -1,4 +1,4 @@
-/** The slow and exact way: decode, parse and evaluate one line. The scanner must agree with it (logs.md#lines). */
+/** Decodes, parses and evaluates one line: slow, but exact. The scanner must agree (logs.md#lines). */
 import type { CheckedFilter } from "../check/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
@@ -12,8 +12,8 @@ type Values = readonly unknown[];
 type Outcome = (values: Values) => boolean | undefined;
 
 /**
- * Makes a function that evaluates a line, adds it to the counts and sets the bits of the filters that keep it. The line
- * may have a line end. The result is "left" when no filter keeps it, and "malformed" when it is not one JSON object.
+ * Returns a function that evaluates a line, adds to the counts, and sets the bits of the filters that keep the line.
+ * The line may have a line end. "left": no filter keeps the line. "malformed": the line is not one JSON object.
  */
 export function lineEvaluator(
   filters: readonly CheckedFilter[],
@@ -51,7 +51,7 @@ export function lineEvaluator(
   };
 }
 
-/** The outcome of a filter, and for each of its fields the outcomes of the criteria that read it. */
+/** The outcome of a filter, and for each field the outcomes of its criteria. */
 function outcomesOf(filter: CheckedFilter, names: readonly string[]) {
   const fields = filter.fields.map((): Outcome[] => []);
   const outcome = combine<Values>(filter.tree, (criterion) => {

@@ -1,4 +1,4 @@
-/** The entry `logwhere/logs`: filters on bytes of logs. `matchFile` and `matchLogs` need Node, the rest does not. */
+/** The entry `logwhere/logs`: filters on bytes of logs. Only `matchFile` and `matchLogs` need Node. */
 export type { CheckedFilter } from "../check/filter.js";
 export type { Chunks } from "./chunks.js";
 export { unzipped } from "./decompress.js";

@@ -2,17 +2,17 @@
 import type { CheckedFilter } from "../check/filter.js";
 import { abortable, type LineForms, type Matches, type MatchOptions, matchChunks } from "./match-stream.js";
 
-/** The part of a `URL` that is used. */
+/** The used members of a `URL`. */
 export interface FileUrl {
   readonly href: string;
 }
 
-/** A smaller read spends more time on the thread that does it. */
+/** A smaller read spends more time in the thread pool of Node. */
 const readSize = 1_048_576;
 
 /**
- * Yields the lines of a log file that a filter keeps, as `matchStream` does. Needs Node. Opens the file when the caller
- * asks for the first line, and throws the errors of Node.
+ * Yields the lines of a log file that a filter keeps, as `matchStream` does. Needs Node. Opens the file at the request
+ * for the first line, and throws the errors of Node.
  */
 export function matchFile<Form extends keyof LineForms = "bytes">(
   filter: CheckedFilter,

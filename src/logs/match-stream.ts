@@ -12,7 +12,7 @@ export interface LineForms {
   readonly bytes: Uint8Array;
   /** Without line end and byte-order mark; invalid UTF-8 becomes U+FFFD. */
   readonly text: string;
-  /** The result of `JSON.parse`, which rounds integers beyond 2^53. The filter compares the exact ones. */
+  /** The result of `JSON.parse`, which rounds integers beyond 2^53. The filter compares the exact integers. */
   readonly objects: Record<string, unknown>;
 }
 
@@ -22,13 +22,13 @@ export interface MatchOptions<Form extends keyof LineForms = "bytes">
   readonly lines?: Form | undefined;
   /** Ends the iteration with the reason of the signal, also while it waits for bytes. */
   readonly signal?: AbortSignalLike | undefined;
-  /** Gets malformed lines. The number is null for a kept line that `JSON.parse` rejects. */
+  /** Receives malformed lines. The number is null for a kept line that `JSON.parse` rejects. */
   readonly onMalformed?:
     | ((line: Omit<MalformedLine, "number"> & { readonly number: number | null }) => void)
     | undefined;
 }
 
-/** The part of a web `ReadableStream` that is used. */
+/** The used members of a web `ReadableStream`. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | string | undefined }>;
@@ -38,18 +38,18 @@ export interface ByteStream {
 
 /** The kept lines in order, for one iteration. */
 export interface Matches<Line> extends AsyncIterable<Line> {
-  /** Counts of the bytes so far; of the whole log after the iteration. */
+  /** Returns the counts so far; after the iteration, the counts of the whole log. */
   counts(): MatchCounts;
 }
 
-/** The matcher reads at most so much text before its lines are handed out. */
+/** The most text that the matcher reads before the caller gets its lines. */
 const pieceSize = 262_144;
 
 /**
- * Applies a filter to a log, plain or compressed. Reads the source as the caller asks for lines, and closes it when the
- * iteration ends. `source` is a Node stream or another iterable of bytes or text, or a web stream. Throws a
- * `DecompressionError` after the last line of damaged data, the reason of the signal, and what the source throws; never
- * because of a line.
+ * Applies a filter to a log, plain or compressed. Reads the source as the caller asks for lines, and closes the source
+ * when the iteration ends. `source` is a Node stream or another iterable of bytes or text, or a web stream. Throws a
+ * `DecompressionError` after the last line of damaged data, the reason of the signal, and errors of the source. Never
+ * throws because of a line.
  */
 export function matchStream<Form extends keyof LineForms = "bytes">(
   filter: CheckedFilter,
@@ -60,7 +60,7 @@ export function matchStream<Form extends keyof LineForms = "bytes">(
   return matchChunks(filter, bytesOf(abortable(pieces, options.signal)), options);
 }
 
-/** The same for chunks that already end with the signal. */
+/** Applies a filter to chunks that already end with the signal. */
 export function matchChunks<Form extends keyof LineForms>(
   filter: CheckedFilter,
   chunks: Chunks,
@@ -77,7 +77,7 @@ export function matchChunks<Form extends keyof LineForms>(
     eachLine: true,
     onLines(line, _keptBy, offset) {
       const converted = convert(line, offset);
-      // `convert` makes the form of the option.
+      // `convert` returns the form of the option.
       if (converted !== undefined) found.push(converted as LineForms[Form]);
     },
   });
@@ -95,7 +95,7 @@ export function matchChunks<Form extends keyof LineForms>(
       if (!(error instanceof DecompressionError)) throw error;
       damage = error;
     }
-    // The text before the damage may be a line.
+    // The text before the damage may end with a line.
     matcher.end();
     yield* takeFound();
     if (damage !== null) throw damage;
@@ -115,7 +115,7 @@ export function matchChunks<Form extends keyof LineForms>(
 
 type Converter = (line: Uint8Array, offset: number) => LineForms[keyof LineForms] | undefined;
 
-/** Makes the form of a line from its bytes; undefined when `JSON.parse` rejects them. */
+/** Returns the form of a line from its bytes; undefined when `JSON.parse` rejects the line. */
 function converter(form: keyof LineForms, onMalformed: MatchOptions<keyof LineForms>["onMalformed"]): Converter {
   if (form === "bytes") return (line) => line.slice();
   // Removes a byte-order mark.
@@ -147,7 +147,7 @@ async function* readPieces(stream: ByteStream): AsyncGenerator<Uint8Array | stri
   }
 }
 
-/** The part of an `AbortSignal` that is used. */
+/** The used members of an `AbortSignal`. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
   readonly reason?: unknown;

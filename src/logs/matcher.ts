@@ -8,7 +8,7 @@ import type { LineCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
 import { wasmScanner } from "./scanner/wasm-scanner.js";
 import type { FilterMatchCounts, Matcher, MatcherOptions } from "./types.js";
 
-/** A piece of so many bytes stays in a fast cache while it is scanned. */
+/** A piece of this size stays in a fast cache during the scan. */
 const pieceSize = 393_216;
 const defaultLongestLine = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
@@ -31,7 +31,7 @@ function scanOptionsOf({ mode = "kept", invert = false, eachLine = false, ...opt
   return { classify, invert, eachLine: eachLine || oneEntry, oneEntry, fields, strict, prefilter: !classify };
 }
 
-/** A matcher that reads the text with the given scanner. */
+/** Creates a matcher with a scanner. */
 export function matcherWith(
   filters: readonly CheckedFilter[],
   scanner: Scanner,
@@ -43,32 +43,32 @@ export function matcherWith(
   const parserKeptBy = new Uint32Array(words);
   const parserCounts = noCounts(filters);
   const evaluateLine = lineEvaluator(filters, parserCounts, parserKeptBy);
-  /** The bits of a single filter, the same for each line that is handed out. */
+  /** The bits of a single filter are the same for each line. */
   const onlyBits = filters.length === 1 ? Uint32Array.of(invert ? 0 : 1) : null;
-  /** Nobody takes lines, so only those that the parser must evaluate matter. */
+  /** No caller takes lines, so only lines for the parser matter. */
   const countsOnly = onLines === undefined && pick === null && !oneEntry;
   const start = scanner.textStart;
-  /** The address of the line that has no end yet, and its bytes so far. */
-  let heldAt = start;
-  let held = 0;
-  /** The current line is too long, and its beginning is gone. */
+  /** The address of the unfinished line, and its number of bytes. */
+  let pendingAt = start;
+  let pending = 0;
+  /** Whether the current line is too long, so that its beginning is dropped. */
   let skipping = false;
-  /** The address of the next line to evaluate, and its offset in the log. */
+  /** The address of the next line, and its offset in the log. */
   let from = start;
   let offset = 0;
   let bytes = 0;
   let malformed = 0;
-  /** Kept lines whose fields cannot be picked. */
+  /** The number of kept lines whose fields cannot be picked. */
   let unpicked = 0;
   let lineNumber = 0;
-  /** The lines of the logs before. */
+  /** The number of lines of earlier logs. */
   let linesBefore = 0;
-  /** Lines that may still be handed out. */
+  /** The number of lines up to the limit. */
   let left = limit;
 
   /** Evaluates the lines from `from` to `end`. `added` is 1 when the log lacks the last line feed. */
   function evaluateLines(end: number, added: number): void {
-    // The first line is read without its byte-order mark, but handed out with it.
+    // The scanner skips the byte-order mark of the first line, but the caller gets the mark.
     const mark = offset === 0 && hasByteOrderMark(scanner.memory, from) ? 3 : 0;
     let at = from + mark;
     while (at < end && left > 0) {
@@ -153,20 +153,20 @@ export function matcherWith(
   }
 
   function room(): Uint8Array {
-    const used = heldAt - start + held;
-    // A line longer than the memory doubles it.
+    const used = pendingAt - start + pending;
+    // The memory doubles for a longer line.
     if (used === scanner.capacity) scanner.reserve(Math.max(used * 2, used + pieceSize));
     return scanner.memory.subarray(start + used, start + Math.min(scanner.capacity, used + pieceSize));
   }
 
   function filled(length: number): void {
     if (left === 0) return;
-    const end = heldAt + held + length;
-    from = heldAt;
-    const last = scanner.lastLineStart(heldAt + held, end);
-    if (last > heldAt + held) {
+    const end = pendingAt + pending + length;
+    from = pendingAt;
+    const last = scanner.lastLineStart(pendingAt + pending, end);
+    if (last > pendingAt + pending) {
       if (skipping) {
-        moveTo(scanner.memory.indexOf(lineFeed, heldAt) + 1);
+        moveTo(scanner.memory.indexOf(lineFeed, pendingAt) + 1);
         lineNumber++;
         skipping = false;
       }
@@ -178,11 +178,11 @@ export function matcherWith(
       skipping = true;
       moveTo(end);
     }
-    held = end - from;
-    if (from === heldAt) return;
+    pending = end - from;
+    if (from === pendingAt) return;
     // The next read goes to an aligned address.
-    heldAt = Math.min(from, start + (-held & (alignment - 1)));
-    scanner.memory.copyWithin(heldAt, from, end);
+    pendingAt = Math.min(from, start + (-pending & (alignment - 1)));
+    scanner.memory.copyWithin(pendingAt, from, end);
   }
 
   return {
@@ -201,15 +201,15 @@ export function matcherWith(
     end() {
       try {
         if (skipping) lineNumber++;
-        if (held === 0 || skipping || left === 0) return;
-        const end = heldAt + held;
+        if (pending === 0 || skipping || left === 0) return;
+        const end = pendingAt + pending;
         scanner.reserve(end + 1 - start);
         scanner.memory[end] = lineFeed;
-        from = heldAt;
+        from = pendingAt;
         evaluateLines(end + 1, 1);
       } finally {
-        held = 0;
-        heldAt = start;
+        pending = 0;
+        pendingAt = start;
         offset = 0;
         linesBefore = lineNumber;
         skipping = false;

@@ -1,8 +1,8 @@
-/** The output of `matchLogs` cannot be written, for example because the reader of a pipe has closed it (EPIPE). */
+/** `matchLogs` cannot write its output, for example because the reader of a pipe has closed the pipe (EPIPE). */
 export class OutputError extends Error {
   override readonly name = "OutputError";
 
-  /** `cause` is what the system or the output function threw. */
+  /** `cause`: the error of the system or of the output function. */
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }

@@ -1,50 +1,47 @@
-/** What a matcher takes and returns. */
+/** The options and results of a matcher. */
 
 export interface MatcherOptions {
   /**
-   * What the matcher reads (logs.md#modes). `"kept"`, the default and fastest: only what decides which lines are
-   * kept. `"classify"`: every line, so that it can count dropped, unknown and malformed lines and missing fields; a
-   * line is malformed when it is cut off, unbalanced or not an object. `"strict"`: every line to its end, as strict
-   * JSON.
+   * How much the matcher reads (logs.md#modes). `"kept"`, the default and fastest: only the fields that decide.
+   * `"classify"`: every line, to count dropped, unknown and malformed lines and missing fields. A line is malformed
+   * when it is cut off, unbalanced or not an object. `"strict"`: every line to its end, as strict JSON.
    */
   readonly mode?: "kept" | "classify" | "strict" | undefined;
-  /** Hand out the lines that no filter keeps: dropped or unknown. Reads every line. */
+  /** Return the lines that no filter keeps: dropped or unknown. Reads every line. */
   readonly invert?: boolean | undefined;
-  /** Hand out one line at a time, also when kept lines are adjacent. */
+  /** Return one line at a time, also when kept lines are adjacent. */
   readonly eachLine?: boolean | undefined;
-  /** Hand out only these fields of each line, as `fieldPicker` does. */
+  /** Return only these fields of each line, as `fieldPicker` does. */
   readonly fields?: readonly string[] | undefined;
-  /** Hand out at most so many lines, then ignore all further text: the counts end with the last line. */
+  /** Return at most this many lines, then ignore all further text. The counts end with the last line. */
   readonly limit?: number | undefined;
   /** Lines of more bytes are malformed, and the matcher skips them (logs.md#lines). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
-   * Gets kept lines in order: adjacent ones at once, but with several filters one at a time. Bit i % 32 of word i / 32
-   * of `keptBy` is 1 when filter i keeps the line. `offset` is that of the line in the log. Lines and bits are valid
-   * until it returns.
+   * Receives kept lines in order: adjacent lines at once, but with several filters one at a time. Bit i % 32 of word i
+   * / 32 of `keptBy` is 1 when filter i keeps the line. `offset`: the offset of the line in the log. Lines and bits are
+   * valid until the function returns.
    */
   readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
-  /** Gets malformed lines that the matcher meets, and kept lines whose fields cannot be picked. */
+  /** Receives malformed lines that the matcher reads, and kept lines whose fields cannot be picked. */
   readonly onMalformed?: ((line: MalformedLine) => void) | undefined;
 }
 
 export interface MalformedLine {
-  /** From 1, where the first byte of the log is; blank lines count. */
+  /** From 1 for the first line of the log; blank lines count. */
   readonly number: number;
-  /** Bytes of the log before the line. */
+  /** The offset of the line in the log, in bytes. */
   readonly offset: number;
   /** Valid until the handler returns; null for a line that is too long. */
   readonly bytes: Uint8Array | null;
 }
 
 export interface MatchCounts {
-  /** Bytes of the lines so far. */
+  /** The number of bytes of all lines so far. */
   readonly bytes: number;
   /** Lines that at least one filter keeps. */
   readonly kept: number;
-  /**
-   * Malformed lines that the matcher met, and kept lines whose fields cannot be picked; all when it reads every line.
-   */
+  /** The malformed lines that the matcher read, and kept lines whose fields cannot be picked. */
   readonly malformed: number;
   /** Lines that are not blank; null when the matcher does not read every line. */
   readonly lines: number | null;
@@ -65,19 +62,19 @@ export interface ClassifiedCounts {
 }
 
 export interface Matcher {
-  /** Sets the offset of the next byte in its log. Call it at the start of a line, before the first byte of a log. */
+  /** Sets the offset of the next byte in its log. Call this at the start of a line, before the first byte of a log. */
   startAt(offset: number): void;
   /** Evaluates the lines that end in these bytes. */
   push(bytes: Uint8Array): void;
   /** Evaluates the text behind the last line feed. Then the matcher accepts another log; the counts continue. */
   end(): void;
-  /** Room to read bytes into without a copy. Valid until `filled`. */
+  /** Returns memory for the next bytes of the log, to read without a copy. Valid until `filled`. */
   room(): Uint8Array;
   /** Evaluates the lines that end in the first `length` bytes of the room. */
   filled(length: number): void;
   counts(): MatchCounts;
-  /** Whether the limit is reached. */
+  /** Whether the matcher has reached the limit. */
   isDone(): boolean;
-  /** Lines so far, with blank ones; counted only with `onMalformed`. */
+  /** The number of lines so far, with blank lines; counted only with `onMalformed`. */
   lineNumber(): number;
 }

@@ -1,4 +1,4 @@
-/** The endpoints below `/service` that belong to no part: health, the OpenAPI document, export and import. */
+/** The endpoints below `/service` of the service itself: health, the OpenAPI document, export and import. */
 import { openApi } from "../api/openapi.js";
 import { readJsonBody } from "./http/body.js";
 import type { Endpoint } from "./http/endpoint.js";
@@ -13,7 +13,7 @@ export function controlEndpoints(context: Context, imported: () => void): readon
   const { store, authorize, settings } = context;
   return [
     { method: "GET", path: "/service/health", respond: () => succeeded({ result: { status: "ok" } }) },
-    // Tools read the document, so it comes without an envelope.
+    // Tools read the document, so the response has no envelope.
     {
       method: "GET",
       path: "/service/openapi.json",

@@ -15,7 +15,7 @@ export function deliveryEndpoints(
   spool: Spool,
   { flush, wake }: Delivery,
 ): readonly Endpoint[] {
-  /** Takes NDJSON, plain or gzip. A sender that repeats a push sends the same `Idempotency-Key` again. */
+  /** Takes NDJSON, plain or gzip. A repeated push has the same `Idempotency-Key`. */
   async function push(feed: Feed, request: Request): Promise<object> {
     const result = await spool.push(feed, bodyChunks(request, bodyLimits), keyOf(request.headers));
     wake();

@@ -22,7 +22,7 @@ export interface Scope {
   readonly id: string;
 }
 
-/** The section `service` of the configuration with its defaults, and the options that handlers need. */
+/** The section `service` of the configuration with its defaults, and options for handlers. */
 export interface Settings extends Required<Omit<ServiceSettings, "blocklist">> {
   /** The path of the file, or null. */
   readonly blocklist: string | null;
@@ -31,7 +31,7 @@ export interface Settings extends Required<Omit<ServiceSettings, "blocklist">> {
   /** The folder for destinations with the scheme `file`, or null. */
   readonly deliverTo: string | null;
   readonly rulesets: RulesetLimits;
-  /** The time in which the body of a request has to arrive. */
+  /** The timeout for the body of a request. */
   readonly bodySeconds: number;
 }
 
@@ -41,7 +41,7 @@ export interface Context {
   readonly settings: Settings;
   /** Refuses a request whose credentials are missing, lack the permission or do not reach the scope. */
   readonly authorize: (headers: Headers, permission: Permission | "service", scope: Scope | null) => void;
-  /** Announces that jobs were created, changed, deleted or imported. Call it after the transaction. */
+  /** Announces created, changed, deleted or imported jobs. Call this function after the transaction. */
   readonly jobsChanged: () => void;
 }
 
@@ -61,7 +61,7 @@ export interface Answer<Row extends Operation> {
   readonly info?: InfoOf<Row>;
 }
 
-/** Handlers are synchronous, as the store is: no other request runs between two of its queries. */
+/** Handlers and store are synchronous: no other request runs between two queries of a handler. */
 export type Handler<Id extends OperationId> = (call: Call<Operations[Id]>, context: Context) => Answer<Operations[Id]>;
 
 export type Handlers<Id extends OperationId = OperationId> = { readonly [Key in Id]: Handler<Key> };

@@ -8,7 +8,7 @@ export interface Page {
 
 const defaultPerPage = 20;
 
-/** The part of a list of `total` items that a query selects. A page behind the end is empty. */
+/** Returns the range of a list of `total` items that a query selects. A page behind the end is empty. */
 export function pageOf({ page = 1, per_page }: PageQuery, list: "pages" | "whole", total: number): Page {
   const size = per_page ?? (list === "whole" ? Math.max(total, defaultPerPage) : defaultPerPage);
   const offset = Math.min((page - 1) * size, total);
@@ -17,7 +17,7 @@ export function pageOf({ page = 1, per_page }: PageQuery, list: "pages" | "whole
   return { offset, limit, info };
 }
 
-/** The same for a list that is in memory. */
+/** Returns one page of a list in memory. */
 export function onePage<Item>(query: PageQuery, items: readonly Item[]) {
   const { offset, limit, info } = pageOf(query, "whole", items.length);
   return { result: items.slice(offset, offset + limit), info };

@@ -1,7 +1,7 @@
 import { type ErrorName, errors, type Fill, notice } from "../api/errors.js";
 import type { Notice } from "../api/schemas.js";
 
-/** Ends an operation with an error. A transaction in which it is thrown changes nothing. */
+/** Ends an operation with an error. A transaction that throws this error changes no row. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** One error. The pointer leads to the member to change. */
+/** Makes one error. `pointer`: the member to change. */
 export function refuse<Name extends ErrorName>(name: Name, fill: Fill<Name>, pointer?: string, headers = {}): Refused {
   return new Refused(errors[name][1], [notice(name, fill, pointer)], [], headers);
 }
@@ -33,7 +33,7 @@ export class Mistakes {
 
 type Unchanging = Readonly<Record<string, string | number>>;
 
-/** Reports members with another value than the present one, which cannot change. Absent members are right. */
+/** Reports members with a new value that cannot change. Absent members are right. */
 export function checkUnchanged(body: object, present: Unchanging, mistakes: Mistakes): void {
   for (const [member, value] of Object.entries(present)) {
     const sent = (body as Readonly<Record<string, unknown>>)[member];

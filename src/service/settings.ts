@@ -2,8 +2,7 @@
 import { boolean, formed, integer, list, optional, record, string, type TypeOf } from "../api/schemas/schema.js";
 
 const place = "(\\[[0-9a-fA-F:.]+\\]|[^\\s:/@\\[\\]]+):[0-9]{1,5}$";
-const places = (scheme: string, description: string) =>
-  list(formed(`^${scheme}${place}`, "HOST:PORT"), { description });
+const hosts = (scheme: string, description: string) => list(formed(`^${scheme}${place}`, "HOST:PORT"), { description });
 
 const from = (minimum: number, maximum: number) => {
   return { minimum, maximum, "x-expected": `a whole number from ${minimum} to ${maximum}` };
@@ -13,19 +12,20 @@ const from = (minimum: number, maximum: number) => {
 export const serviceSettings = record("Settings of `logwhere serve`.", {
   names: optional(list(string({ minLength: 1 }), { description: "More names for the `Host` header." })),
   activeAfter: optional(
-    integer({ ...from(1, 1_000_000), description: "Reports until a script is active. Default: 3." }),
+    integer({ ...from(1, 1_000_000), description: "Reports before a script is active. Default: 3." }),
   ),
-  keepQueries: optional(boolean({ description: "Keeps the queries of observed addresses, which may hold secrets." })),
-  fetchScripts: optional(boolean({ description: "Fetches the contents of scripts, at first sight and then daily." })),
-  allowFetch: optional(places("", "Private places from which scripts may be fetched.")),
+  keepQueries: optional(boolean({ description: "Keeps queries of addresses, which may contain secrets." })),
+  fetchScripts: optional(boolean({ description: "Fetches scripts after the first report, then daily." })),
+  allowFetch: optional(hosts("", "Private hosts, as `HOST:PORT`, that may serve scripts.")),
   blocklist: optional(string({ minLength: 1, description: "A file of malicious hosts and addresses." })),
-  allowEndpoints: optional(places("(https?://)?", "Private places of S3 endpoints. With `http://`, without TLS.")),
-  spoolLimit: optional(integer({ ...from(2 ** 20, 2 ** 50), description: "Bytes of waiting lines. Default: 1 GiB." })),
+  allowEndpoints: optional(hosts("(https?://)?", "Private hosts of S3 endpoints. `http://HOST:PORT`: no TLS.")),
+  spoolLimit: optional(
+    integer({ ...from(2 ** 20, 2 ** 50), description: "Most bytes of waiting lines. Default: 1 GiB." }),
+  ),
 });
 
 export type ServiceSettings = TypeOf<typeof serviceSettings>;
 
 const usual = { names: [], activeAfter: 3, keepQueries: false, fetchScripts: false };
 
-/** The settings for absent members. */
 export const usualSettings = { ...usual, allowFetch: [], blocklist: null, allowEndpoints: [], spoolLimit: 2 ** 30 };

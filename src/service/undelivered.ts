@@ -3,7 +3,7 @@ import { parseDestination } from "../internal.js";
 
 interface Undelivered {
   readonly reason: string;
-  /** Whether the lines wait for a service with other options. The lines of other jobs are passed over. */
+  /** Whether the lines wait for a service with other options. False: the job skips its lines. */
   readonly waits: boolean;
 }
 
@@ -11,7 +11,7 @@ interface Undelivered {
 export function undelivered(destination: string, deliverTo: string | null): Undelivered | null {
   const { kind = "", host, parameters = {} } = parseDestination(destination) ?? {};
   if (kind === "file" && host !== "")
-    return { reason: "a `file` destination has no host: `file:///logs`", waits: false };
+    return { reason: "a `file` destination cannot have a host: write `file:///logs`", waits: false };
   if (kind === "file")
     return deliverTo === null ? { reason: "the service needs `deliverTo` to write files", waits: true } : null;
   if (kind !== "s3") return { reason: `the service delivers to \`s3\` and \`file\`, not to \`${kind}\``, waits: false };
@@ -19,7 +19,7 @@ export function undelivered(destination: string, deliverTo: string | null): Unde
   return { reason: "the service needs `access-key-id` and `secret-access-key` to deliver to `s3`", waits: false };
 }
 
-/** The members of a job that deliveries do not simulate, as a message, or null. */
+/** Returns a message about the members of a job that deliveries do not simulate, or null. */
 export function notSimulated({ filter_attack_traffic, output_options }: Partial<Job>): string | null {
   const names = [
     ...(filter_attack_traffic === true ? ["`filter_attack_traffic`"] : []),

@@ -1,4 +1,4 @@
-/** The members that are not null. Tables have null for an unknown value, and the interface leaves the member out. */
+/** Removes members with null. Tables have null for an unknown value, and responses omit the member. */
 export function withoutNulls<Members extends object>(
   members: Members,
 ): { readonly [Key in keyof Members]?: NonNullable<Members[Key]> } {

@@ -4,7 +4,7 @@ import { timeUnits } from "./times.js";
 
 const expected = (text: string) => ({ "x-expected": text });
 
-/** One of a list of words. `name` is what they are. */
+/** Returns the schema of a list of words. `name` is the noun for a word. */
 function word(words: readonly string[], name: string, description: string) {
   return {
     type: "string",

@@ -10,14 +10,14 @@ import { comparison } from "./operators.js";
 import type { ColumnNames, ColumnType, SqlColumn, SqlOptions } from "./options.js";
 import { timeCriterion } from "./times.js";
 
-/** Words that have small letters among the capital ones. */
+/** Words with small letters among the capital letters. */
 const mixedCase = /(?:IPv[46]|SQLi|O2O|Do[HT]|(?:ASN|CNAME|ID|IP|URL)s)(?![a-z])/g;
 
 const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
   "as-is": (field) => field,
   lower: (field) => field.toLowerCase(),
   upper: (field) => field.toUpperCase(),
-  // Words begin in two ways: `edge|Response` and `IP|Class`.
+  // A word begins at a capital after a small letter (`edge|Response`), or before one (`IP|Class`).
   snake: (field) =>
     field
       .replace(mixedCase, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())
@@ -35,29 +35,30 @@ export function columnName(field: string, options: SqlOptions): string {
   return columnOf(field, options).name ?? renamed[options.columns?.names ?? "as-is"](field);
 }
 
-/** Whether no column and no table can have a name. A lone surrogate would become another name in UTF-8. */
+/** Whether a name is impossible for columns and tables. A lone surrogate would become another name in UTF-8. */
 export const isNoName = (name: string): boolean => name === "" || control.test(name) || /\p{Cs}/u.test(name);
 
 /** Reports names that no column can have, and fields that have the same column. */
-export function checkNames(used: readonly Pick<Criterion, "field" | "span">[], { dialect, options, found }: Context) {
+export function checkNames(used: readonly Pick<Criterion, "field" | "span">[], context: Context): void {
+  const { dialect, options, diagnostics } = context;
   const fields = new Map<string, string>();
   for (const { field, span } of used) {
     const column = columnName(field, options);
     const key = dialect.ignoresCase ? column.toLowerCase() : column;
     const other = fields.get(key);
     if (other === field) continue;
-    if (isNoName(column)) found.report("LW956", { span }, { what: "column", name: column });
-    if (other !== undefined) found.report("LW955", { span }, { field, other, column });
+    if (isNoName(column)) diagnostics.report("LW956", { span }, { what: "column", name: column });
+    if (other !== undefined) diagnostics.report("LW955", { span }, { field, other, column });
     fields.set(key, field);
   }
 }
 
-/** The SQL of a criterion over its column. Reports why when there is none, and returns an empty text. */
+/** Returns the SQL of a criterion over its column. Without exact SQL, reports the reason and returns an empty text. */
 export function columnCriterion(criterion: Criterion, context: Context): string {
   const { dialect, options } = context;
   const { field, fieldType, literal, reads } = criterion;
   const refuse = <C extends DiagnosticCode>(code: C, args: Arguments<C>): "" => {
-    context.found.report(code, criterion, args);
+    context.diagnostics.report(code, criterion, args);
     return "";
   };
   const own = columnOf(field, options);

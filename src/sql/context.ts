@@ -3,17 +3,17 @@ import type { Dialect, Writer } from "./dialect.js";
 import type { JsonLines } from "./json.js";
 import type { SqlStatementOptions } from "./options.js";
 
-/** What all functions share that write one piece of SQL. */
+/** The state of one call of `toSql` or `toSqlStatement`. */
 export interface Context {
   readonly dialect: Dialect;
   readonly options: SqlStatementOptions;
-  /** Lines of JSON in place of columns. */
+  /** Null: a column for each field. Otherwise the lines are JSON. */
   readonly lines: JsonLines | null;
   readonly writer: Writer;
-  readonly found: Collector;
+  readonly diagnostics: Collector;
 }
 
-/** A writer of constants. `params` gets the values of parameters. */
+/** Returns a writer of constants. `params` gets the values of parameters. */
 export function writerOf({ parameter, text, integer, truth }: Dialect, params: string[] | null): Writer {
   const write = (value: string) => (params === null ? text(value) : (parameter?.text(params.push(value)) ?? ""));
   return {

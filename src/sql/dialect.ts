@@ -1,4 +1,4 @@
-/** What a dialect of SQL writes. A dialect is `standard` with the methods in which it differs. */
+/** The interface of a dialect of SQL. A dialect is `standard` with the methods in which it differs. */
 import type { SqlReading } from "../diagnostics/catalog/sql.js";
 import type { Scalar } from "../language/field-types.js";
 import type { Integer } from "../language/integer.js";
@@ -34,7 +34,7 @@ export interface Dialect {
   readonly endsWith: Write<string>;
   readonly contains: Write<string>;
   readonly noneOf: Write<readonly Scalar[]>;
-  /** An array has an element that equals one of the constants. `has`: the same for a single constant. */
+  /** True when an array has an element that equals one of the constants. `has`: the same for a single constant. */
   readonly has?: Write<Scalar>;
   readonly hasAny: Write<readonly Scalar[]>;
   /** Whether no column and no JSON of the engine can hold a text. */
@@ -44,13 +44,13 @@ export interface Dialect {
   readonly missingWidths: readonly IntegerWidth[];
   /** Returns a column of integer arrays, of a type that holds the constants, when the caller names no type. */
   castArray(c: string, constants: readonly Scalar[]): string;
-  /** Written behind a column to compare bytes. Null: the dialect has no such collation. */
+  /** The suffix of a column that compares bytes. Null: the dialect has no such collation. */
   readonly collation: { readonly text: string; readonly array: string } | null;
   /** Whether `field` and `Field` are the same column. */
   readonly ignoresCase: boolean;
-  /** Whether a missing array is an empty one. */
+  /** Whether the engine stores a missing array as an empty array. */
   readonly arraysNeverNull: boolean;
-  /** What the engine reads in another way than the filter, in every column. */
+  /** How the engine differs from the filter in every column. Null: no difference. */
   readonly reading: SqlReading | null;
   readonly times: TimeColumns | null;
   readonly json: JsonValues | null;
@@ -64,22 +64,22 @@ export interface JsonValues {
   /** The types of values, as `typeOf` names them. */
   readonly types: Readonly<Record<"string" | "bool" | "array" | "object", string>>;
   typeOf(json: string, at: string | null): string;
-  /** A column as the other methods read it. A text that is not JSON becomes NULL or the empty text. */
+  /** Converts a column for the other methods. A text that is not JSON becomes NULL or the empty text. */
   document(column: string): string;
-  /** The value of a string. Another type may give anything. */
+  /** The value of a string. The result for another type has no meaning. */
   string(json: string, at: string | null): string;
   bool(json: string, at: string | null): string;
   /** An integer. NULL for values of other types. */
   int(json: string, at: string | null): string;
   /** An array of the engine. `element` reads one element. */
   array(json: string, at: string | null, element: (json: string) => string): string;
-  /** The value as JSON, to show it. */
+  /** The value as JSON, for a result. */
   value(json: string, at: string): string;
 }
 
 export const list = (values: readonly Scalar[], writer: Writer): string => values.map(writer.value).join(", ");
 
-/** What most dialects share. */
+/** The methods that most dialects share. */
 export const standard = {
   truth: ["FALSE", "TRUE"],
   identifier: (name) => doubled('"', name),

@@ -2,7 +2,7 @@
 import type { Scalar } from "../language/field-types.js";
 import { type OperatorName, operators } from "../language/operators.js";
 
-/** Types of integer columns. `int128` stands for every wider type, too. */
+/** Types of integer columns. `int128` includes every wider type. */
 export const integerWidths = [
   "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "int128",
 ] as const; // biome-ignore format: a table

@@ -1,4 +1,4 @@
-/** Lines of JSON: each value tells its type, so a filter needs no dataset. */
+/** Lines of JSON. A JSON value contains its type, so a filter needs no dataset. */
 import type { Criterion } from "../check/filter.js";
 import type { LiteralType } from "../language/field-types.js";
 import type { Context } from "./context.js";
@@ -25,7 +25,7 @@ export function jsonCriterion(criterion: Criterion, { values, line }: JsonLines,
     return `CASE WHEN ${values.typeOf(line, field)} = '${values.types.array}' THEN ${compare(c, true)} END`;
   };
   if (reads === "scalar" || literal === "bool") return ofValue();
-  // One of the two is NULL for any value. No setting of an engine makes the first one false.
+  // For any value, one of the two terms is NULL. No setting of an engine makes the first term false.
   return reads === "array" ? ofArray() : `coalesce(${ofArray()}, ${ofValue()})`;
 }
 

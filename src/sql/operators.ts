@@ -6,11 +6,11 @@ import type { Context } from "./context.js";
 import { list } from "./dialect.js";
 import { foldInteger, type IntegerWidth } from "./integers.js";
 
-/** An expression for the values of a field. It is NULL where the field is missing or has another type. */
+/** An expression for the values of a field: NULL when the field is missing or has another type. */
 export interface Reference {
   readonly c: string;
   readonly isArray: boolean;
-  /** What integers it can hold. */
+  /** The range of its integers. */
   readonly width: IntegerWidth;
 }
 
@@ -43,7 +43,7 @@ const hasAny: Write = (c, values, { dialect, writer }) =>
 
 const ofArray: Readonly<Record<OfArray, Write>> = { contains: hasAny, in: hasAny };
 
-/** The SQL of a criterion: NULL exactly where the reference is NULL. */
+/** Returns the SQL of a criterion: NULL exactly where the reference is NULL. */
 export function comparison({ operator, operand }: Criterion, reference: Reference, context: Context): string {
   const { c, isArray, width } = reference;
   const { dialect } = context;

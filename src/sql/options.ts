@@ -17,7 +17,7 @@ export const columnTypes = [
 ] as const; // biome-ignore format: a table
 export type ColumnType = (typeof columnTypes)[number];
 
-/** One column, where it differs from its field. */
+/** The differences of one column from its field. */
 export interface SqlColumn {
   readonly name?: string | undefined;
   readonly type?: ColumnType | undefined;
@@ -36,19 +36,19 @@ export interface SqlColumns {
   readonly columns?: Readonly<Record<string, SqlColumn>> | undefined;
 }
 
-/** Where the log lines are: a column for each field (default), one column of JSON, or files. */
+/** The dialect and the layout of the log lines: a column for each field (default), one column of JSON, or files. */
 export interface SqlOptions {
   readonly dialect: SqlDialect;
   readonly columns?: SqlColumns | undefined;
-  /** The column that holds the whole line as JSON. */
+  /** The column with the whole line as JSON. */
   readonly json?: { readonly column: string } | undefined;
   /** Files of NDJSON, plain or compressed. */
   readonly files?: { readonly paths: string | readonly string[] } | undefined;
-  /** How the job delivers timestamps. Needed to compare columns of the type `timestamp`. */
+  /** How the job delivers timestamps. Columns of the type `timestamp` need the format. */
   readonly timestamps?: DeliveredFormat | undefined;
   /** Whether constants become parameters. */
   readonly parameters?: boolean | undefined;
-  /** Whether to compare the bytes of texts in every collation. An index of another collation is not used then. */
+  /** Whether to compare the bytes of texts in every collation. The engine then uses no index of another collation. */
   readonly collate?: boolean | undefined;
 }
 
@@ -59,16 +59,16 @@ export interface NamedSqlFilter {
 }
 
 export interface SqlStatementOptions extends SqlOptions {
-  /** The name of the table: `logs.http_requests`, or the list of its parts. Not needed for `files`. */
+  /** The name of the table: `logs.http_requests`, or a list of its names. Optional with `files`. */
   readonly table?: string | readonly string[] | undefined;
   /**
    * `rows` (default): rows that a filter keeps, with the verdict of each of several filters. `count`: how many rows a
    * filter keeps, drops and cannot decide. `overlap`: how many rows each filter and each pair keeps, of 500 filters at
-   * most. Over JSON and files, counts tell malformed lines, too.
+   * most. Over JSON and files, both count malformed lines, too.
    */
   readonly gives?: "rows" | "count" | "overlap" | undefined;
   /** The fields of the rows. Default: all columns, or the whole lines of files. */
   readonly select?: readonly string[] | undefined;
-  /** A condition of your own SQL beside the filters, for example on partitions. It is written as it is. */
+  /** A condition in SQL beside the filters, for example on partitions. The statement contains its unchanged text. */
   readonly and?: string | undefined;
 }

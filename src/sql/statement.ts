@@ -24,7 +24,8 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
     throw new RangeError(`an overlap has at most ${mostOverlapping} filters`);
   const checked = filters.map(({ filter }) => filter);
   return writeSql(checked, options, (context) => {
-    if (filters.length === 0) context.found.report("LW957", nowhere, { what: "noFilter", dialect: options.dialect });
+    const { diagnostics } = context;
+    if (filters.length === 0) diagnostics.report("LW957", nowhere, { what: "noFilter", dialect: options.dialect });
     const fields = checked.flatMap((filter) => filter.fields.map(({ name }) => columnName(name, context.options)));
     const { json } = context.options;
     const statement: Statement = {
@@ -38,23 +39,22 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
   });
 }
 
-/** The table or the files. */
-function source({ dialect, options, found }: Context): string {
+function source({ dialect, options, diagnostics }: Context): string {
   const { table = "", files, and = "" } = options;
   if (files !== undefined) return dialect.files?.([files.paths].flat(), and !== "") ?? "";
   const parts = typeof table === "string" ? (table.match(/^[^"`]+$/)?.[0].split(".") ?? []) : table;
   if (parts.length === 0 || parts.some(isNoName))
-    found.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });
+    diagnostics.report("LW956", nowhere, { what: "table", name: [table].flat().join(".") });
   return parts.map(dialect.identifier).join(".");
 }
 
-/** The user's condition ends with a line, as a comment may reach to its end. */
+/** A comment in the user's condition reaches to the end of its line. */
 function where(condition: string | null, { and = "" }: SqlStatementOptions): string {
   if (and.trim() === "") return condition === null ? "" : ` WHERE ${condition}`;
   return ` WHERE ${condition === null ? "" : `(${condition}) AND `}(${and}${/--|#|\/\//.test(and) ? "\n" : ""})`;
 }
 
-/** Rows that a filter keeps; with several filters, a column with the verdict of each. */
+/** Selects rows that a filter keeps; with several filters, adds a column with the verdict of each. */
 function rows({ context, names, conditions, from, used }: Statement): string {
   const { dialect, options, lines } = context;
   const { select = [], files } = options;

@@ -1,4 +1,4 @@
-/** Columns of an engine's own type of times: the exact comparison with times as a job delivers them, or none. */
+/** Columns of an engine's own type of times. A comparison with delivered times is exact, or an error. */
 import type { Criterion } from "../check/filter.js";
 import type { SqlUndecided } from "../diagnostics/catalog/sql.js";
 import type { Scalar } from "../language/field-types.js";
@@ -19,7 +19,7 @@ export interface Interval {
 
 export interface TimeColumns {
   readonly units: readonly TimeUnit[];
-  /** The times that a column can hold, in its unit. */
+  /** The range of times of a column, in its unit. */
   range(unit: TimeUnit): Interval;
   /** A constant of the type of the column. `value` is in its unit and range. */
   constant(value: bigint, unit: TimeUnit): string;
@@ -31,7 +31,7 @@ interface TimeColumn {
   readonly times: TimeColumns;
 }
 
-/** The SQL of a criterion over a column of times, or why no SQL is exact. */
+/** Returns the SQL of a criterion over a column of times, or the reason why no SQL is exact. */
 export function timeCriterion(
   { operator, operand, literal }: Criterion,
   column: TimeColumn,
@@ -41,7 +41,7 @@ export function timeCriterion(
   const isNegated = operators[operator].negates !== null;
   const hasNumbers = format === "unix" || format === "unixnano";
   const isPrefix = plain === "startsWith" && String(operand).length < "2024-05-01T00:00:00Z".length;
-  // A prefix of a whole second is the same whatever digits follow.
+  // The digits of a fraction do not change a prefix of whole seconds.
   if (format === undefined && !isPrefix) return { why: "unnamed" };
   if (literal === "int" ? !hasNumbers : hasNumbers || (format !== "rfc3339" && !isPrefix)) return { why: "format" };
   const conditions: (string | boolean)[] = [];
@@ -59,7 +59,7 @@ export function timeCriterion(
   return isNegated ? `NOT (${any})` : any;
 }
 
-/** Beyond everything that a column holds. */
+/** Greater than every time of a column. */
 const far = 10n ** 60n;
 
 function timesOfNumber(operator: PlainOperator, constant: Scalar): Interval {
@@ -69,7 +69,7 @@ function timesOfNumber(operator: PlainOperator, constant: Scalar): Interval {
   return { from: value, to: value + 1n };
 }
 
-/** The seconds whose texts equal or start with a text. Null: the times are not one interval. */
+/** Returns the seconds whose texts equal or start with a text. Null: the times are not one interval. */
 function timesOfText(operator: PlainOperator, text: string): Interval | null {
   const isPart = operator !== "eq" && operator !== "in";
   if (isPart && text === "") return { from: -far, to: far };
@@ -78,7 +78,7 @@ function timesOfText(operator: PlainOperator, text: string): Interval | null {
   return { from, to: isPart || textOf(from) === text ? to : from };
 }
 
-/** The first second of the years 0 to 9999 whose text passes a test. All later ones pass: texts sort like times. */
+/** The first second of the years 0 to 9999 whose text passes a test. All later texts pass: texts sort like times. */
 function firstSecond(passes: (text: string) => boolean): bigint {
   let [first, end] = [-62_167_219_200, 253_402_300_800];
   while (first < end) {
@@ -91,14 +91,14 @@ function firstSecond(passes: (text: string) => boolean): bigint {
 
 const textOf = (second: bigint): string => `${new Date(Number(second) * 1000).toISOString().slice(0, -5)}Z`;
 
-/** Times in the unit of a column. Null: the column has fewer digits and cannot tell the bounds from other times. */
+/** Converts times to the unit of a column. Null: the column has too few digits for the bounds. */
 function convert({ from, to }: Interval, delivered: bigint, column: bigint): Interval | null {
   if (column >= delivered) return { from: from * (column / delivered), to: to * (column / delivered) };
   const lost = delivered / column;
   return from % lost === 0n && to % lost === 0n ? { from: from / lost, to: to / lost } : null;
 }
 
-/** True or false when all times that the column can hold are in the interval or outside. */
+/** True or false when the interval contains all times of the column's range, or none. */
 function conditionOf({ from, to }: Interval, { c, unit, times }: TimeColumn): string | boolean {
   const range = times.range(unit);
   if (from >= range.to || to <= range.from || from >= to) return false;
@@ -107,7 +107,7 @@ function conditionOf({ from, to }: Interval, { c, unit, times }: TimeColumn): st
   return to >= range.to ? first() : `(${first()} AND ${end()})`;
 }
 
-/** The years 1 to 9999, which engines write in the same way. */
+/** The years 1 to 9999, which all engines write alike. */
 export const writtenYears = (unit: TimeUnit): Interval => ({
   from: -62_135_596_800n * perSecond[unit],
   to: 253_402_300_800n * perSecond[unit],

@@ -22,7 +22,7 @@ const dialects: Readonly<Record<SqlDialect, Dialect>> = {
   ...{ athena, trino, bigquery, snowflake },
 };
 
-/** The result of `toSql`. `notes` tells why there is no SQL. `params`: the parameters in order, integers as digits. */
+/** The result of `toSql`. `notes` has the reason for no SQL. `params`: the values in order, integers as digits. */
 export type Sql = { readonly dialect: SqlDialect; readonly notes: readonly Diagnostic[] } & (
   | { readonly ok: true; readonly sql: string; readonly params: readonly string[] }
   | { readonly ok: false; readonly sql?: undefined; readonly params?: undefined }
@@ -30,14 +30,14 @@ export type Sql = { readonly dialect: SqlDialect; readonly notes: readonly Diagn
 
 /**
  * Writes a filter as an SQL condition: TRUE on rows that the filter keeps, FALSE on rows that it drops, NULL when it is
- * unknown. What a table or a dialect cannot decide exactly is an error in `notes`.
+ * unknown. When a table or a dialect cannot decide a comparison exactly, `notes` has an error.
  * @throws TypeError for an unknown dialect.
  */
 export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
   return writeSql([filter], options, (context) => condition(filter.tree, context));
 }
 
-/** Checks the options, and calls `write` with all that functions share. */
+/** Checks the options, and calls `write` with a new context. */
 export function writeSql(
   filters: readonly CheckedFilter[],
   given: SqlStatementOptions,
@@ -46,19 +46,19 @@ export function writeSql(
   const { dialect: name, select = [] } = given;
   if (!Object.hasOwn(dialects, name)) throw new TypeError(`the dialect is one of ${sqlDialects.join(", ")}`);
   const params: string[] = [];
-  const [dialect, found, options] = [dialects[name], collector(), layoutOf(given)];
+  const [dialect, diagnostics, options] = [dialects[name], collector(), layoutOf(given)];
   const writer = writerOf(dialect, options.parameters ? params : null);
   const { json: values } = dialect;
   const column = options.json && dialect.identifier(options.json.column);
   const line = column && options.files === undefined ? values?.document(column) : column;
   const lines = values === null || line === undefined ? null : { values, line };
-  const context: Context = { dialect, options, lines, writer, found };
+  const context: Context = { dialect, options, lines, writer, diagnostics };
   const criteria = filters.flatMap(({ tree }) => criteriaOf(tree));
   checkOptions(criteria, context);
   if (options.json === undefined) checkNames([...criteria, ...select.map((field) => ({ field, ...nowhere }))], context);
-  const sql = found.failed() ? "" : write(context);
-  const facts = { dialect: name, notes: found.all() };
-  return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
+  const sql = diagnostics.failed() ? "" : write(context);
+  const facts = { dialect: name, notes: diagnostics.all() };
+  return diagnostics.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
 }
 
 export const nowhere = { span: { start: 0, end: 0 } };
@@ -69,22 +69,22 @@ function layoutOf(options: SqlStatementOptions): SqlStatementOptions {
   return json === undefined ? options : { ...options, columns: undefined, json };
 }
 
-function checkOptions(criteria: readonly Criterion[], { dialect, lines, found, options }: Context): void {
+function checkOptions(criteria: readonly Criterion[], { dialect, lines, diagnostics, options }: Context): void {
   const { name } = dialect;
   const { columns: { columns = {}, int, nullable } = {}, files, json } = options;
-  const lacks = (what: SqlLacking) => found.report("LW957", nowhere, { what, dialect: name });
-  const reads = (reading: SqlReading, place: SourcePlace = nowhere) => found.report("LW959", place, { reading });
+  const lacks = (what: SqlLacking) => diagnostics.report("LW957", nowhere, { what, dialect: name });
+  const reads = (reading: SqlReading, place: SourcePlace = nowhere) => diagnostics.report("LW959", place, { reading });
   const widths = [int, ...Object.values(columns).map(({ type }) => type)];
   const array = criteria.find(({ field, reads }) => reads === "array" || columns[field]?.type?.startsWith("array"));
-  if (unverifiedDialects.some((one) => one === name)) found.report("LW958", nowhere, { dialect: name });
+  if (unverifiedDialects.some((one) => one === name)) diagnostics.report("LW958", nowhere, { dialect: name });
   if (files !== undefined && dialect.files === null) lacks("files");
   else if (json !== undefined && dialect.json === null) lacks("json");
   if (options.parameters && dialect.parameter === null) lacks("parameters");
   if (options.collate && dialect.collation === null) lacks("collate");
   if (widths.some((type) => dialect.missingWidths.some((width) => width === type))) lacks("int");
   if (json !== undefined && isNoName(json.column))
-    found.report("LW956", nowhere, { what: "column", name: json.column });
-  if (found.failed()) return;
+    diagnostics.report("LW956", nowhere, { what: "column", name: json.column });
+  if (diagnostics.failed()) return;
   if (lines !== null) reads(lines.values.reading);
   else if (json === undefined && dialect.reading !== null) reads(dialect.reading);
   if (nullable === false) reads("notNull");
@@ -92,7 +92,7 @@ function checkOptions(criteria: readonly Criterion[], { dialect, lines, found, o
   if (files !== undefined && dialect.files !== null) reads("duckdbFiles");
 }
 
-/** The condition of a checked tree. */
+/** Returns the condition of a checked tree. */
 export function condition(tree: CheckedTree, context: Context): string {
   const { dialect, lines } = context;
   if (tree.kind === "Criterion")

@@ -62,7 +62,7 @@ describe.each(Object.entries<Operation>(operations))("%s", (id, row) => {
     expect([busy.requests.length, error.operation, error.uncertain]).toEqual([row.once ? 1 : 3, id, isWrite]);
     for (const status of [401, 403]) {
       const forbidden = await failureOf(call(clientOf(service(refusal(status))), { zone: "a1" }));
-      expect(forbidden.message).toContain(`it needs \`${row.permission}\``);
+      expect(forbidden.message).toContain(`the operation needs \`${row.permission}\``);
     }
   });
 });

@@ -136,7 +136,7 @@ describe("a request that may be repeated", () => {
   test("stays uncertain when a later attempt is refused", async () => {
     const sending = api.setPageMonitor(clientOf(service(broken("ECONNRESET"), refusal(403))), { zone }, true);
     expect((await later(failureOf(sending))).message).toBe(
-      "setPageMonitor failed with 403: no (10000); it needs `page_monitor:write`; it may have been done",
+      "setPageMonitor failed with 403: no (10000); the operation needs `page_monitor:write`; the service may have executed it",
     );
   });
 
@@ -181,7 +181,7 @@ describe("a write that could count twice", () => {
     const fetch = service(answer);
     const error = await later(failureOf(create(clientOf(fetch, { retries: 5 }))));
     expect([fetch.requests.length, error.attempts, error.uncertain]).toEqual([1, 1, true]);
-    expect(error.message).toMatch(/; it may have been done$/);
+    expect(error.message).toMatch(/; the service may have executed it$/);
   });
 
   const unsent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CERT_HAS_EXPIRED"];

@@ -41,7 +41,7 @@ test("a job that was created is compared with a file", async () => {
   await inFolder({ "same.json": JSON.stringify(job), "other.json": JSON.stringify([changed]) }, async () => {
     const compare = (file: string) => runCommand(["compare", "--from", address, "--zone", zone, file], { env });
     const other = await compare("other.json");
-    expect(other.stdout).toContain("the filter keeps none of the lines of before");
+    expect(other.stdout).toContain("the filter keeps none of the previous lines");
     expect(other.status).toBe(1);
     const none = await runCommand(["compare", "--from", address, "--account", zone, "same.json"], { env });
     expect(none.stdout).toContain("added    dns\n");
@@ -64,7 +64,7 @@ test("pushed lines are delivered, from plain and compressed logs", () =>
         env,
       },
     );
-    expect(refused.stderr).toMatch(/^error: the service did not take the lines: .+\n$/);
+    expect(refused.stderr).toMatch(/^error: the service did not store the lines: .+\n$/);
     expect(refused.status).toBe(2);
     expect((await push("a.ndjson")).stderr).toContain("expected `--dataset NAME`");
   }));

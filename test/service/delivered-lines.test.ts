@@ -152,7 +152,7 @@ test.each([
   [{ record_suffix: "\n" }, "`record_suffix` needs `field_names`"],
   [
     { field_names: ["RayID"], record_template: "{{ range . }}" },
-    "`record_template` has an action at 1 that is no field, text or comment",
+    "the action at 1 of `record_template` is not a field, a text or a comment",
   ],
 ])("a job with %j has a message, and keeps its lines", async (output_options, message) => {
   const { job, push, flush, getJob, updateJob, contents } = await delivering();

@@ -109,7 +109,7 @@ describe("a job", () => {
     const { job, getJob, push, flush, folder } = await delivering();
     const kinds = [
       ["gs://bucket-a/logs", "the service delivers to `s3` and `file`, not to `gs`"],
-      ["file://server/logs", "a `file` destination has no host: `file:///logs`"],
+      ["file://server/logs", "a `file` destination cannot have a host: write `file:///logs`"],
       ["s3://b/l?region=eu-west-1", "the service needs `access-key-id` and `secret-access-key` to deliver to `s3`"],
     ] as const;
     for (const [destination_conf, reason] of kinds)
@@ -212,7 +212,7 @@ describe("a path", () => {
     await job({ destination_conf: `file:///${path}` });
     await push(numbered(1));
     expect(await flush()).toEqual([
-      "0, 0, 0, the path of a `file` destination has no `.`, `..`, `\\`, drive letter or control character",
+      "0, 0, 0, the path of a `file` destination cannot contain `.`, `..`, `\\`, a drive letter or a control character",
     ]);
     expect(readdirSync(folder)).toEqual(["state"]);
   });

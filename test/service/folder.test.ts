@@ -41,7 +41,7 @@ test("a second service is refused, also through a link, until the first is close
 
 test("other files, a file in its place, and a path that is too long for a socket are refused", async () => {
   writeFileSync(join(folder, "thesis.tex"), "");
-  expect(await refused(folder)).toBe(`the folder ${folder} holds other files (thesis.tex): name a new folder`);
+  expect(await refused(folder)).toBe(`the folder ${folder} contains other files (thesis.tex): name a new folder`);
   expect(await refused(join(folder, "thesis.tex"))).toContain("cannot be used");
   const long = join(folder, "x".repeat(107 - "owner-99999".length - folder.length - 1));
   if (process.platform === "linux") expect(await refused(long)).toContain("1 bytes too long for a socket");

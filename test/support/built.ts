@@ -1,21 +1,21 @@
-/** The built package. `npm test` builds it first; tests that are run alone build what lacks or is older than its source. */
+/** The built package. `npm test` builds it first. A test that runs alone builds a missing or outdated package. */
 import { execFileSync } from "node:child_process";
 import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const root = new URL("../..", import.meta.url).pathname;
 const lock = join(root, "node_modules/.logwhere-build");
-/** Longer than any build takes: a lock as old as that was left behind. */
+/** Longer than any build. A crashed process left an older lock. */
 const longestBuild = 180_000;
 
-/** Test files run at the same time, and a build takes away what the one before made: only one of them builds. */
+/** Test files run at the same time, and a build deletes the output of the previous build. Only one process builds. */
 export function ensureBuilt(): void {
   inTurn(() => {
     if (!isBuilt()) execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
   });
 }
 
-/** Does what only one process may do at a time. */
+/** Runs work that only one process may do at a time. */
 export function inTurn<Result>(work: () => Result): Result {
   while (!isLocked()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   try {
@@ -36,7 +36,7 @@ function isLocked(): boolean {
   }
 }
 
-/** The declarations of `.d.cts` and `.d.ts` are the last that a build writes. */
+/** A build writes the declarations last. */
 function isBuilt(): boolean {
   const built = ["cli.js", "index.js", "types/index.d.ts"].map((name) => join(root, "dist", name));
   if (!built.every((path) => existsSync(path))) return false;

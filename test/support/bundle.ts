@@ -1,15 +1,15 @@
-/** Bundles for browsers, as a user of the package makes them. */
+/** Makes bundles for browsers as a user of the package does. */
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 export interface Bundle {
   readonly text: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly minified: number;
   readonly gzip: number;
 }
 
-/** Bundles a module whose imports are looked up from a folder. Throws where one is a module of Node. */
+/** Bundles a module with the imports of a folder. Throws when an import is a module of Node. */
 export async function bundled(contents: string, resolveDir: string, { minify = true } = {}): Promise<Bundle> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: "js" },
@@ -18,7 +18,7 @@ export async function bundled(contents: string, resolveDir: string, { minify = t
     platform: "browser",
     format: contents.startsWith("export") ? "esm" : "iife",
     target: "es2022",
-    // What needs Node loads its modules when it runs.
+    // Functions that need Node load its modules at their call.
     external: ["node:*"],
     minify,
     logLevel: "silent",

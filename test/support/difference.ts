@@ -1,4 +1,4 @@
-/** Asks the engine for a line that one filter keeps and another does not. */
+/** Finds lines by the analysis that only one of two filters keeps. */
 import type { Domains } from "../../src/analysis/engine/domain.js";
 import { type Answer, engine, type Question } from "../../src/analysis/engine/engine.js";
 import { witnessOf } from "../../src/analysis/witness/witness.js";
@@ -12,7 +12,7 @@ export interface DifferenceOptions {
   readonly domains?: Domains;
 }
 
-/** A line that the first filter keeps and the second does not; null if there is none. */
+/** Returns a line that the first filter keeps and the second does not, or null. */
 export function difference(
   kept: CheckedTree,
   dropped: CheckedTree,

@@ -1,7 +1,7 @@
 import type { Document, Example } from "../../src/ast/nodes.js";
 import { childrenOf, type Node } from "../../src/ast/visit.js";
 
-/** Whether two trees are the same apart from positions: kinds, names, values and order. */
+/** Whether two trees have the same kinds, names, values and order. Positions may differ. */
 export function equals(one: Node, other: Node): boolean {
   const waiting: [Node, Node][] = [[one, other]];
   for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
@@ -19,7 +19,7 @@ export function equals(one: Node, other: Node): boolean {
   return true;
 }
 
-/** What a node holds besides other nodes. */
+/** Returns the members of a node that are not nodes. */
 function ownValue(node: Node): string | number | bigint | boolean | null {
   switch (node.kind) {
     case "Field":
@@ -30,7 +30,7 @@ function ownValue(node: Node): string | number | bigint | boolean | null {
     case "Boolean":
       return node.value;
     case "Document":
-      // A header and an expression are told apart by kind; what is missing, by number of children.
+      // The kind distinguishes headers from expressions. The number of children shows a missing child.
       return node.examples.length;
     default:
       return null;
@@ -41,7 +41,7 @@ function sameExamples(one: Document, other: Document): boolean {
   return one.examples.every((example, at) => sameExample(example, other.examples[at]));
 }
 
-/** White space between the tokens of an example means nothing. */
+/** White space between the tokens of an example has no meaning. */
 function sameExample(one: Example, other: Example | undefined): boolean {
   return (
     other !== undefined &&

@@ -1,6 +1,6 @@
 /**
- * Strict JSON read exactly, for the oracle: numbers keep their text, objects the last value of a repeated key. Written from
- * RFC 8259 alone, and for clarity instead of speed: it shares nothing with what it is held against.
+ * Reads strict JSON exactly, for the oracle. Numbers keep their text. Objects keep the last value of a repeated key.
+ * The code follows RFC 8259 alone, and shares no code with the readers that it checks.
  */
 
 export type ExactJson =
@@ -13,7 +13,7 @@ export type ExactJson =
 
 class NotJson extends Error {}
 
-/** The value of a text that is exactly one JSON value with white space around it, or null. */
+/** Returns the value of a text with one JSON value and white space around it, or null. */
 export function readExactJson(text: string): ExactJson | null {
   const reader = new Reader(text);
   try {
@@ -114,7 +114,7 @@ class Reader {
   }
 }
 
-/** The integer that a JSON number is, of any size, or null. Exponents that could only matter beyond 400 digits are cut off. */
+/** Returns the integer of a JSON number, of any size, or null. An exponent adds at most 400 digits. */
 export function exactInteger(text: string): bigint | null {
   const [mantissa = "", exponentText = "0"] = text.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
@@ -128,8 +128,8 @@ export function exactInteger(text: string): bigint | null {
 }
 
 /**
- * The same as JavaScript values, no digit lost: integers are bigints, or only where a number cannot hold them; a number that
- * is no integer stays one that is none, also where a double would round it to one.
+ * Converts JSON to JavaScript values without loss of digits. Integers are bigints, or only integers beyond the range of
+ * numbers. A fraction stays a fraction, also when a double would round it to an integer.
  */
 export function toValues(json: ExactJson, { bigints }: { readonly bigints: boolean }): unknown {
   switch (json.type) {

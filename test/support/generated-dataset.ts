@@ -1,8 +1,8 @@
 import { defineDataset } from "../../src/index.js";
 
 /**
- * A dataset with fields of every type that an operator applies to, some with names that invite mistakes. No shipped
- * dataset has one of them.
+ * A dataset with fields of every type that an operator applies to. Some names invite mistakes. No shipped dataset has
+ * these fields.
  */
 export const generatedDataset = defineDataset({
   name: "generated",

@@ -1,4 +1,4 @@
-/** Arbitrary filters, by the tables of operators and types: every operator with every type it applies to. */
+/** Generates filters from the tables of operators and types: every operator with each of its types. */
 import fc from "fast-check";
 import { acceptedLiterals } from "../../src/check/literals.js";
 import {
@@ -14,7 +14,7 @@ import { generatedDataset } from "./generated-dataset.js";
 import type { Constant, Leaf, Model } from "./model.js";
 import { hostileString } from "./strings.js";
 
-/** A filter with the dataset that it is compiled with; null: without one. */
+/** A filter with the dataset for its compilation. Null: no dataset. */
 export interface GeneratedFilter {
   readonly model: Model;
   readonly dataset: Dataset | null;
@@ -25,7 +25,7 @@ const strings = [
   "and", "{", "200,201", " ",
 ] as const; // biome-ignore format: a table
 
-/** Strings without lone surrogates, as a filter's are. */
+/** Strings without lone surrogates, like the strings of a filter. */
 export const someString: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...strings) },
   { weight: 2, arbitrary: hostileString() },
@@ -37,7 +37,7 @@ const edges = [0n, 1n, 200n, 500n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 2n]
 const least = -(2n ** 63n);
 const greatest = 2n ** 64n - 1n;
 
-/** Integers in range, around the edges of every representation. */
+/** Integers in range, near the limits of every representation. */
 export const someInteger: fc.Arbitrary<bigint> = fc.oneof(
   fc.constantFrom(...edges.filter((edge) => edge >= least && edge <= greatest), least, greatest),
   fc.bigInt({ min: -1000n, max: 1000n }),
@@ -51,8 +51,8 @@ const constants: Readonly<Record<LiteralType, fc.Arbitrary<Constant>>> = {
 };
 
 /**
- * Every operator on every field it applies to. `stated` false: with the types that the fields have, but without saying them,
- * as in a filter of no dataset.
+ * Every operator on every field of its types. `stated` false: the leaves omit the types, as in a filter without a
+ * dataset.
  */
 function combinations(dataset: Dataset, stated: boolean): readonly Omit<Leaf, "operand">[] {
   return Object.keys(dataset.fields).flatMap((field) => {
@@ -68,8 +68,8 @@ function combinations(dataset: Dataset, stated: boolean): readonly Omit<Leaf, "o
 }
 
 /**
- * The type of a field's literals. A timestamp has one throughout a filter, numbers or strings; its name decides, so that
- * shrinking keeps it.
+ * Returns the type of a field's literals. A timestamp has numbers or strings in the whole filter. The name decides, so
+ * that shrinking keeps the type.
  */
 function literalOf(field: string, type: FieldType): LiteralType | undefined {
   const { literals } = fieldTypes[type];
@@ -78,7 +78,7 @@ function literalOf(field: string, type: FieldType): LiteralType | undefined {
 
 function someLeaf(dataset: Dataset, stated: boolean): fc.Arbitrary<Leaf> {
   return fc.constantFrom(...combinations(dataset, stated)).chain((leaf): fc.Arbitrary<Leaf> => {
-    // The where JSON cannot tell a string that spells an integer from the integer, on a timestamp.
+    // On a timestamp, where JSON has one form for an integer and for a string that spells it.
     const constant =
       leaf.type === "timestamp" && leaf.literal === "string"
         ? someString.map((text) => (/^-?\d+$/.test(text) ? `${text}Z` : text))
@@ -91,7 +91,7 @@ function someLeaf(dataset: Dataset, stated: boolean): fc.Arbitrary<Leaf> {
   });
 }
 
-/** Filters over one kind of comparison. Without `not`, they are what the where JSON can say. */
+/** Filters over one kind of comparison. Without `not`, the where JSON can express them. */
 function someModel(leaf: fc.Arbitrary<Leaf>, withNot: boolean): fc.Arbitrary<Model> {
   return fc.letrec<{ model: Model }>((tie) => {
     const terms = fc.array(tie("model"), { minLength: 1, maxLength: 4 });
@@ -114,5 +114,5 @@ export function someFilter({ not }: { readonly not: boolean }): fc.Arbitrary<Gen
   );
 }
 
-/** A seed for choices of spelling. */
+/** A seed for the spelling of a filter. */
 export const someSeed: fc.Arbitrary<number> = fc.integer({ min: 0, max: 0x7fffffff });

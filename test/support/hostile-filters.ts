@@ -1,6 +1,6 @@
 /**
- * Filters that are right, and made to exhaust whoever thinks about them. Each is made of about so many bytes of text (a
- * dataset's fields, `http_requests`), the same every time.
+ * Valid filters that are hard to analyse. A function makes about the given number of bytes of text, the same every
+ * time, with fields of `http_requests`.
  */
 import { bits, type HostileFilter, host, list, path, quoted, upTo } from "./hostile-parts.js";
 import type { Random } from "./random.js";
@@ -147,7 +147,7 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
     const long = "a".repeat(bytes / 4);
     return `ClientRequestPath contains ${quoted(`${long}b${long}`)} and ClientRequestPath contains ${quoted(`${long}`)} and ClientRequestPath endsWith ${quoted(`b${long}`)}`;
   },
-  // Chains of texts, each a part of the next.
+  // Chains of texts: each text contains the text before.
   "chains of prefixes, none of them": (bytes) =>
     upTo(bytes, " and ", (at) => `ClientRequestPath !startsWith ${quoted(run(at + 1))}`),
   "chains of prefixes, any of them": (bytes) =>
@@ -207,30 +207,30 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
     ),
 };
 
-/** Texts of which each begins, ends and is part of the next. */
+/** Returns a text that starts, ends and contains every shorter text of the chain. */
 function run(length: number): string {
   return "a".repeat(length);
 }
 
-/** The same without a period. */
+/** Returns a text without a period. A longer text starts with it. */
 function spread(length: number): string {
   return Array.from({ length }, (_, at) => ((at * at * 7919) % 251 < 125 ? "a" : "b")).join("");
 }
 
-/** A text of a tree of texts that branch after every fourth character, deep rather than wide. */
+/** Returns a text from a deep tree that branches after every fourth character. */
 function branch(random: Random): string {
   const depth = 1 + random.below(60);
   return Array.from({ length: depth }, () => (random.below(12) === 0 ? "bbbb" : "aaaa")).join("");
 }
 
-/** As many texts as fit, the longest first. */
+/** Returns as many texts as fit, the longest first. */
 function shrinking(bytes: number, join: string, part: (length: number) => string): string {
   let longest = 0;
   for (let size = 0; size < bytes; longest++) size += part(longest + 1).length + join.length;
   return Array.from({ length: longest }, (_, at) => part(longest - at)).join(join);
 }
 
-/** That each pigeon sits in a hole, and no two in one: impossible, which takes long to find out step by step. */
+/** The pigeonhole problem: each pigeon has a hole, and no hole has two pigeons. A proof step by step takes long. */
 function pigeons(holes: number): string {
   const sits = (pigeon: number, hole: number) => `BotTags contains "p${pigeon}h${hole}"`;
   const every = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -248,7 +248,7 @@ function pigeons(holes: number): string {
   return [...somewhere, ...apart].join(" and ");
 }
 
-/** Filters without a dataset: any number of fields, and values of any kind. */
+/** Filters without a dataset, with any number of fields and values of any type. */
 export const hostileWithoutDataset: Readonly<Record<string, HostileFilter>> = {
   "a field each": (bytes) => upTo(bytes, " and ", (at) => `f${at} eq ${at}`),
   "a field each, or": (bytes) => upTo(bytes, " or ", (at) => `f${at} !eq "v${at}"`),

@@ -1,10 +1,10 @@
-/** What filters are made of that exhaust whoever reads them. */
+/** Builds the texts of filters that are hard to analyse. */
 import { type Random, randomFrom } from "./random.js";
 
-/** Makes a filter of about so many bytes, the same every time. */
+/** Makes a filter of about the given number of bytes, the same every time. */
 export type HostileFilter = (bytes: number) => string;
 
-/** Parts until the text is long enough. */
+/** Joins parts until the text is long enough. */
 export function upTo(bytes: number, join: string, part: (at: number, random: Random) => string): string {
   const random = randomFrom(bytes);
   const parts: string[] = [];
@@ -25,5 +25,5 @@ export const list = (
 export const quoted = (text: string): string => JSON.stringify(text);
 export const host = (at: number): string => quoted(`h${at}.example.com`);
 export const path = (at: number): string => quoted(`/p${at}/x`);
-/** Digits in base two, so that many strings are made of two characters and lie within each other. */
+/** Returns binary digits: many strings of two characters that contain each other. */
 export const bits = (at: number): string => at.toString(2).replaceAll("0", "a").replaceAll("1", "b");

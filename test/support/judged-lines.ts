@@ -1,13 +1,13 @@
-/** The lines of a log as the parser judges them, one by one. */
+/** The lines of a log with the parser's result for each line. */
 import { type CheckedFilter, toLackingFields, toTextVerdict } from "../../src/index.js";
 
 export interface JudgedLine {
   /** Counted from 1. */
   readonly number: number;
-  /** With byte-order mark and line end. */
+  /** The bytes with byte-order mark and line end. */
   readonly bytes: Buffer;
   readonly kind: "object" | "malformed" | "blank";
-  /** For each filter; empty where there is nothing to judge. */
+  /** The result for each filter. Empty for a line without an object. */
   readonly verdicts: readonly string[];
   readonly lacking: readonly (readonly string[])[];
 }

@@ -1,4 +1,4 @@
-/** Filters within the limits of a job, always the same ones: those that analysis has to decide as it always did. */
+/** The same filters within the limits of a job on every run. The analysis must decide all of them. */
 import type { Dataset } from "../../src/index.js";
 import { hostileFilters, hostileWithoutDataset } from "./hostile-filters.js";
 import { randomFrom } from "./random.js";
@@ -22,7 +22,7 @@ const fieldsTogether = [
   ["S", "I", "T", "B", "W"],
 ] as const;
 
-/** So many small random filters of up to 30 comparisons, then what exhausts, in as few bytes as a job may have. */
+/** Returns small random filters of up to 30 comparisons, then hostile filters within the bytes of a job. */
 export function limitedFilters(count: number): readonly LimitedFilter[] {
   const random = randomFrom(12);
   const small = Array.from({ length: count }, (): LimitedFilter => {

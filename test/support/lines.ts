@@ -1,10 +1,10 @@
-/** Log lines as raw JSON text, near a filter: its fields with values around its constants, and everything else a line may hold. */
+/** Log lines as raw JSON text for a filter: its fields with values near its constants, and other members. */
 import { fieldTypes } from "../../src/language/field-types.js";
 import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 import { spellString } from "./spell-text.js";
 
-/** One line for a filter. Most lines are one JSON object; a few are malformed where `malformed` says so. */
+/** Returns a line for a filter. Most lines are one JSON object. With `malformed`, a few lines are malformed. */
 export function spellLine(
   model: Model,
   random: Random,
@@ -22,7 +22,7 @@ export function spellLine(
   }
   for (let noise = random.below(4); noise > 0; noise--) {
     const field = random.chance(0.5) ? random.pick(fields) : `Noise${noise}`;
-    // Look-alikes of a wanted key: inside another object, inside a string, with another ending.
+    // Members that resemble a wanted key: inside another object, inside a string, with another ending.
     if (random.chance(0.4))
       add(`Nested${noise}`, `{${spellString(field, random)}:${valueNear(random.pick(leaves), random)}}`);
     else if (random.chance(0.5)) add(`Text${noise}`, spellString(`"${field}":"x",`, random));
@@ -42,7 +42,7 @@ function gap(random: Random): string {
   return random.chance(0.9) ? "" : random.pick([" ", "  ", "\t", "\r", "\n"]);
 }
 
-/** Something that is not one JSON object, most of the time; the oracle says. */
+/** Returns a text that is rarely one JSON object. The oracle decides. */
 function damage(line: string, random: Random): string {
   const cut = random.below(line.length);
   return random.pick([
@@ -57,7 +57,7 @@ function damage(line: string, random: Random): string {
   ]);
 }
 
-/** A value that a comparison can tell from its neighbours, or that it cannot judge. */
+/** Returns a value near the constant, or a value of a type that the comparison cannot evaluate. */
 function valueNear(leaf: Leaf, random: Random): string {
   if (random.chance(0.08)) return "null";
   if (random.chance(0.12)) return strangeValue(random);
@@ -122,7 +122,7 @@ function stringNear(constant: Constant, random: Random): string {
     `${text}\u0000`,
   ]);
   const value = spellString(near, random);
-  // Half of a surrogate pair is no character, but a JSON string may hold it.
+  // Half of a surrogate pair is no character, but a JSON string may contain it.
   return random.chance(0.03) ? `"\\ud83d${value.slice(1)}` : value;
 }
 
@@ -132,7 +132,7 @@ function integerNear(constant: Constant, random: Random): string {
   const digits = String(negative ? -value : value);
   const zeros = random.below(4);
   const shift = random.below(digits.length + 3);
-  // The decimal point moved to the left by `shift` digits.
+  // Moves the decimal point to the left by `shift` digits.
   const padded = digits.padStart(shift + 1, "0");
   const moved =
     shift === 0 ? digits : `${padded.slice(0, padded.length - shift)}.${padded.slice(padded.length - shift)}`;

@@ -1,11 +1,11 @@
-/** Filters as the generators make them and the oracle reads them: with `not`, integers as bigints, nothing resolved. */
+/** The form of filters for generators and oracle: with `not`, integers as bigints, and without resolved names. */
 import type { CheckedTree, Criterion, FieldType, LiteralType, OperatorName, Scalar } from "../../src/index.js";
 
 export type Constant = string | bigint | boolean;
 
 export interface Leaf {
   readonly field: string;
-  /** Null: no dataset says. */
+  /** Null: no dataset gives the type. */
   readonly type: FieldType | null;
   readonly operator: OperatorName;
   readonly literal: LiteralType;
@@ -22,14 +22,14 @@ export function isLeaf(model: Model): model is Leaf {
   return "field" in model;
 }
 
-/** Every comparison of a filter, in order. */
+/** Returns every comparison of a filter, in order. */
 export function leavesOf(model: Model): readonly Leaf[] {
   if (isLeaf(model)) return [model];
   if ("not" in model) return leavesOf(model.not);
   return ("and" in model ? model.and : model.or).flatMap(leavesOf);
 }
 
-/** The model of a checked tree; null for a filter of everything. */
+/** Returns the model of a checked tree. Null: the filter keeps every line. */
 export function modelOf(tree: CheckedTree): Model | null {
   return tree.kind === "Everything" ? null : modelOfNode(tree);
 }

@@ -1,4 +1,4 @@
-/** Answers held against the OpenAPI document, as a program that knows nothing else would. */
+/** Compares responses with the OpenAPI document, as an independent program would. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { openApi } from "../../src/api/openapi.js";
 
@@ -17,11 +17,11 @@ interface Document {
 const document = openApi() as Document;
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
 ajv.addKeyword("x-expected");
-// The document is no schema, but holds them.
+// The document is not a schema, but contains schemas.
 ajv.addVocabulary(Object.keys(document));
 ajv.addSchema(document, "openapi");
 
-/** Paths below the base address as patterns. Paths with fewer parameters come first: `phases` is no identifier. */
+/** The paths below the base address as patterns. Paths with fewer parameters come first: `phases` is no identifier. */
 const operations = Object.entries(document.paths)
   .sort(([a], [b]) => a.split("{").length - b.split("{").length)
   .flatMap(([path, { parameters: _, ...methods }]) =>
@@ -31,19 +31,19 @@ const operations = Object.entries(document.paths)
     }),
   );
 
-/** The validator of a schema of the document. */
+/** Returns the validator of a schema of the document. */
 export function validatorOf(name: string): ValidateFunction {
   const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
   if (validate === undefined) throw new Error(`no schema ${name}`);
   return validate;
 }
 
-/** The operation of a method and a path below the base address, in the names of the specification. */
+/** Finds the operation of a method and a path below the base address, in the names of the specification. */
 export function operationAt(method: string, path: string): OperationObject | undefined {
   return operations.find((entry) => entry.method === method && entry.pattern.test(path))?.operation;
 }
 
-/** The mistakes of a response with that status. The document must have the status. */
+/** Returns the mistakes of a response. The document must have its status. */
 export function responseMistakes(operation: OperationObject, status: number, body: unknown): readonly string[] {
   const schema = operation.responses[status]?.content["application/json"].schema;
   if (schema === undefined) return [`${operation.operationId} has no status ${status}`];
@@ -54,7 +54,7 @@ export function responseMistakes(operation: OperationObject, status: number, bod
 
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** References of the document count from its root. */
+/** References of the document start at its root. */
 function within(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/'));
 }

@@ -1,13 +1,13 @@
 /**
- * What a filter says of a raw line, computed the slow and plain way from language.md#log-lines. It shares no code
- * with src/predicate, and holds its own list of duals and of what each operator means.
+ * Evaluates a filter on a raw line by language.md#log-lines, slowly and plainly. The oracle shares no code with src/predicate.
+ * It has its own list of duals and of operators.
  */
 import { type ExactJson, exactInteger, readExactJson } from "./exact-json.js";
 import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 
 export type OracleVerdict = "keep" | "drop" | "unknown" | "malformed";
 
-/** How a lacking field is read (language.md#what-filters-mean). */
+/** The reading of a missing field (language.md#what-filters-mean). */
 export type Reading = "unknown" | "plain false, negated true" | "zero value";
 
 export const readings: readonly Reading[] = ["unknown", "plain false, negated true", "zero value"];
@@ -34,7 +34,7 @@ const duals: Readonly<Record<string, string>> = {
 const least = -9223372036854775808n;
 const greatest = 18446744073709551615n;
 
-/** The verdict on a line; a null model is a job without a filter. */
+/** Returns the verdict on a line. A null model is a job without a filter. */
 export function oracleVerdict(model: Model | null, line: string, reading: Reading = "unknown"): OracleVerdict {
   const json = readExactJson(line);
   if (json?.type !== "object") return "malformed";
@@ -46,7 +46,7 @@ export function oracleVerdict(model: Model | null, line: string, reading: Readin
 function evaluate(model: Model, line: ReadonlyMap<string, ExactJson>, reading: Reading): Truth {
   if (isLeaf(model)) return compare(model, model.operator, line.get(model.field), reading);
   if ("not" in model) {
-    // Kleene's `not` under language.md#missing-fields; the other readings see duals only, since `not` never reaches the JSON.
+    // Kleene's `not` under language.md#missing-fields. The other readings have only duals, because the JSON has no `not`.
     if (reading === "unknown") return opposite(evaluate(model.not, line, reading));
     return evaluateNegated(model.not, line, reading);
   }
@@ -77,7 +77,7 @@ function opposite(truth: Truth): Truth {
   return truth === "unknown" ? "unknown" : truth === "true" ? "false" : "true";
 }
 
-/** A value that some operator can judge. */
+/** A value that an operator can evaluate. */
 type Value = Constant | readonly (Constant | null)[];
 
 function compare(leaf: Leaf, operator: string, json: ExactJson | undefined, reading: Reading): Truth {
@@ -90,7 +90,7 @@ function compare(leaf: Leaf, operator: string, json: ExactJson | undefined, read
   return holds(negated ? operator.slice(1) : operator, zeroOf(leaf), leaf.operand) !== negated ? "true" : "false";
 }
 
-/** The value of a field as the comparison needs it, or null where it is lacking. */
+/** Returns the value of a field for the comparison, or null for a missing value. */
 function valueFor(leaf: Leaf, json: ExactJson | undefined): Value | null {
   if (json === undefined) return null;
   if (json.type === "array")

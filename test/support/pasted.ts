@@ -1,4 +1,4 @@
-/** Filters as they are pasted, whole and damaged. */
+/** Filters that a user pastes, whole and damaged. */
 import type { Random } from "./random.js";
 
 const scraps = [
@@ -28,7 +28,7 @@ const scraps = [
   "é",
 ];
 
-/** Takes pieces out of a text, puts others in, or ends it early. */
+/** Removes, inserts or truncates pieces of a text. */
 export function damaged(text: string, random: Random): string {
   let result = text;
   for (let times = random.below(4); times > 0; times--) {
@@ -39,7 +39,7 @@ export function damaged(text: string, random: Random): string {
   return result;
 }
 
-/** A filter as it is pasted: text, where JSON, escaped, a job, a list, an answer. */
+/** A pasted filter: text, where JSON, an escaped string, a job, a list, or a response. */
 export function pasted(text: string, where: string, random: Random): string {
   const job = () =>
     `{"name":"n","dataset":"http_requests","filter":${JSON.stringify(random.chance(0.5) ? damaged(where, random) : where)}}`;

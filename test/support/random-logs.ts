@@ -1,4 +1,4 @@
-/** Filters and logs that are hard for a reader of bytes: similar keys, escapes, look-alikes in strings, bad UTF-8. */
+/** Filters and logs that are hard for a reader of bytes: similar keys, escapes, keys in strings, invalid UTF-8. */
 import { criteriaOf } from "../../src/check/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/check/filter.js";
 import type { LiteralType, MatrixColumn, Scalar } from "../../src/language/field-types.js";
@@ -13,7 +13,7 @@ const names = [
   "__proto__", "constructor", "cs(User-Agent)", "größe 😀", "ключ", ",", ": ", "{", "}", "x", "xx", "uu", "u",
 ]; // biome-ignore format: a table
 
-/** Names that only the slow way can find. */
+/** Names that only the parser can find. */
 const unfindable = ["", 'quo"te', "back\\slash", "a/b", "line\nfeed", "\ufffd"];
 
 const strings = [
@@ -35,12 +35,12 @@ const operatorsByLiteral = {
 } as const;
 const arrayOperators = operatorsOf("Array");
 
-/** Some fields, most of them such as a scanner can find. */
+/** Returns some fields. The scanner can find most of them. */
 export function randomFields(random: Random): readonly string[] {
   return Array.from({ length: 1 + random.below(6) }, () => random.pick(random.chance(0.01) ? unfindable : names));
 }
 
-/** A filter of up to `most` criteria. */
+/** Returns a filter of up to `most` criteria. */
 export function randomFilter(random: Random, fields: readonly string[], most = 6): CheckedFilter {
   const budget = { left: 1 + random.below(most) };
   const tree: CheckedTree = random.chance(0.01) ? { kind: "Everything" } : randomNode(random, fields, budget, 0);
@@ -48,13 +48,13 @@ export function randomFilter(random: Random, fields: readonly string[], most = 6
   return { kind: "Filter", dataset: null, tree, fields: used.map((name) => ({ name, type: null })) };
 }
 
-/** More fields than are searched for one by one, such as a scanner can tell where any key ends. */
+/** Returns more fields than the scanner searches by one byte each. */
 export function manyFields(random: Random): readonly string[] {
   const findable = names.filter((name) => /\w$/.test(name));
   return findable.slice(random.below(4), findable.length - random.below(4));
 }
 
-/** A filter of one criterion a field, any of which suffices; most of them fulfilled by few values. */
+/** Returns an `or` of one criterion per field. Few values fulfil most of the criteria. */
 export function wideFilter(random: Random, fields: readonly string[]): CheckedFilter {
   const terms = fields.map((field) => {
     let criterion = randomCriterion(random, field);
@@ -77,7 +77,7 @@ function randomNode(random: Random, fields: readonly string[], budget: { left: n
     return randomCriterion(random, random.pick(fields));
   }
   const terms = Array.from({ length: 2 + random.below(2) }, () => randomNode(random, fields, budget, depth + 1));
-  // The type says that groups alternate; what evaluates them need not care.
+  // The type requires alternating groups, but evaluators do not.
   return { kind: random.chance(0.5) ? "And" : "Or", terms, span } as CheckedNode;
 }
 
@@ -85,7 +85,7 @@ function randomCriterion(random: Random, field: string): Criterion {
   const literal = random.pick<LiteralType>(["string", "string", "string", "int", "int", "bool"]);
   const reads =
     literal === "bool" ? "scalar" : random.pick<Criterion["reads"]>(["scalar", "scalar", "scalar", "array", "either"]);
-  // Of integers, `contains` is asked of arrays only.
+  // With an integer, `contains` applies only to arrays.
   const both = arrayOperators.filter((name) => operatorsByLiteral[literal].includes(name));
   const operator = random.pick(
     reads === "scalar" ? operatorsByLiteral[literal] : reads === "array" ? arrayOperators : both,
@@ -105,13 +105,13 @@ function randomCriterion(random: Random, field: string): Criterion {
 
 export interface LogOptions {
   readonly lines: number;
-  /** Some lines are no JSON objects. */
+  /** Whether some lines are not JSON objects. */
   readonly malformed: boolean;
 }
 
 const encoder = new TextEncoder();
 
-/** The bytes of a log for filters. */
+/** Returns the bytes of a log for filters. */
 export function randomLog(
   filters: readonly CheckedFilter[],
   random: Random,
@@ -186,7 +186,7 @@ function randomLine(criteria: readonly Criterion[], random: Random): string {
   return `${gap()}{${members.join(",") || gap()}}${gap()}`;
 }
 
-/** A JSON string, a few of its characters escaped though they need not be. */
+/** Returns a JSON string with a few needless escapes. */
 function spelled(text: string, random: Random, escapes: number): string {
   let string = JSON.stringify(text);
   if (random.chance(escapes)) {
@@ -204,7 +204,7 @@ function hexadecimal(character: string, random: Random): string {
   return random.chance(0.5) ? digits : digits.toUpperCase();
 }
 
-/** A value near the criterion's constant, or one that it cannot judge. */
+/** Returns a value near the criterion's constant, or a value that the criterion cannot evaluate. */
 function valueFor(criterion: Criterion, random: Random): string {
   if (random.chance(0.12)) return strangeValue(random);
   if (criterion.reads === "scalar" || (criterion.reads === "either" && random.chance(0.5)))
@@ -262,11 +262,11 @@ function integerFor(constant: bigint, random: Random): string {
   ]);
 }
 
-/** Sometimes with bytes that are no UTF-8, inside a string. */
+/** Sometimes inserts invalid UTF-8 into a string. */
 function invalidated(line: Uint8Array, random: Random): Uint8Array {
   if (!random.chance(0.03)) return line;
   const quote = line.indexOf(0x22, random.below(line.length));
-  // Only behind a quote that seems to open a string.
+  // The bytes follow a quote that seems to open a string.
   if (quote < 1 || !"{,:[".includes(String.fromCharCode(line[quote - 1] ?? 0))) return line;
   const bytes = random.pick([
     [0x80],
@@ -281,7 +281,7 @@ function invalidated(line: Uint8Array, random: Random): Uint8Array {
   return Buffer.concat([line.subarray(0, quote + 1), Uint8Array.from(bytes), line.subarray(quote + 1)]);
 }
 
-/** Most often no JSON object any more. */
+/** Damages a line. The result is rarely a JSON object. */
 function damaged(line: Uint8Array, random: Random): Uint8Array {
   const cut = random.below(line.length);
   const insert = random.pick(["", ",", "}", "{", '"', "\\", "\u0000", "01", "tru", "[", ":"]);

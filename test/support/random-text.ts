@@ -1,4 +1,4 @@
-/** Random text: bytes, soups of tokens, and valid filter files with white space, parentheses and comments anywhere. */
+/** Random text: bytes, random tokens, and valid filter files with white space, parentheses and comments anywhere. */
 import fc from "fast-check";
 import { connectives, structuralWords } from "../../src/language/connectives.js";
 import { operatorNames, operators } from "../../src/language/operators.js";
@@ -11,7 +11,7 @@ const pieces = [
   "matches", "like", "glob", "not like", "=~", "!~*", '"^a|b$"', "/^a/i", "*.css", "/a/*", 'r"\\d"', "lower(Field)", "starts_with(", "Field.length", "Field.includes(", "::int", "exists", "is empty", "any(Field[*]",
 ]; // biome-ignore format: a table
 
-/** Anything, from random characters to what is nearly a filter. */
+/** Any text, from random characters to nearly valid filters. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.string({ unit: hostileCharacter, maxLength: 30 }),
@@ -44,7 +44,7 @@ const gapComment = fc
   .map(([text, blank]) => `#${text}${blank}`);
 const breaks = fc.constantFrom("\n", "\n\n", "\r\n", "\n \n\n  ", "\r");
 
-/** What may stand between two tokens; `needed`: they would run into each other. */
+/** Returns a separator of two tokens. `needed`: the tokens would join without it. */
 function gap(needed: boolean): fc.Arbitrary<string> {
   const blank = fc.constantFrom(...(needed ? [" ", "  ", "\n", "\t", "\r\n", " \n\n"] : ["", "", " ", "\n"]));
   const commented = fc
@@ -123,7 +123,7 @@ const example = fc
 
 const spaced = /^[[(\])},"`]$|^["`[{(]/;
 
-/** The text of a valid filter file. */
+/** Returns the text of a valid filter file. */
 export const validText: fc.Arbitrary<string> = fc
   .tuple(header, expression, fc.array(example, { maxLength: 2 }))
   .chain(([head, body, examples]) => {
@@ -137,7 +137,7 @@ export const validText: fc.Arbitrary<string> = fc
       .map(([mark, between, end]) => mark + tokens.map((token, at) => (between[at] ?? "") + token).join("") + end);
   });
 
-/** A valid filter file with up to three small changes, which leave it valid or not. */
+/** Returns a valid filter file with up to three small changes. The result may be invalid. */
 export const nearlyValidText: fc.Arbitrary<string> = fc
   .tuple(
     validText,

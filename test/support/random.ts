@@ -1,13 +1,13 @@
-/** A small seeded generator for choices that need no shrinking: how something is spelled, not what it says. */
+/** A small seeded generator for choices without shrinking, such as the spelling of a filter. */
 export interface Random {
-  /** From 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to 1, without 1. */
   next(): number;
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** The same numbers for the same seed, everywhere (mulberry32). */
+/** Makes the same numbers for the same seed on every machine (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

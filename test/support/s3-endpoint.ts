@@ -1,4 +1,4 @@
-/** An S3 endpoint that verifies signatures with another implementation, and the hash of each content. */
+/** An S3 endpoint that verifies signatures with another implementation, and verifies the hash of each content. */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,9 +19,9 @@ export interface S3Endpoint {
 }
 
 export interface S3EndpointOptions {
-  /** Each PUT of that number fails although its signature is right. */
+  /** Each PUT of this number fails with a right signature. */
   readonly failsEach?: number;
-  /** A response in place of the storage's. */
+  /** A response that replaces the response of the storage. */
   readonly answer?: () => { readonly status: number; readonly headers: Record<string, string> };
 }
 
@@ -38,7 +38,7 @@ export async function s3Endpoint({ failsEach = 0, answer }: S3EndpointOptions = 
       response.writeHead(status, own).end();
       return;
     }
-    // A real storage repeats the request in its errors, too.
+    // Real storages also repeat the request in their errors.
     const refuse = (status: number, code: string) =>
       response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${headers.authorization}</Message></Error>`);
     const hash = createHash("sha256").update(body).digest("hex");

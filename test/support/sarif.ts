@@ -6,14 +6,14 @@ const path = new URL("../../node_modules/@microsoft/jest-sarif/lib/schemas/sarif
 const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(path, "utf8"));
 
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
-/** RFC 3986: nothing but what stands there as itself or percent-encoded. */
+/** RFC 3986: only characters that a URI allows, or percent-encoded characters. */
 const uri = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\dA-F]{2})*$/i;
 ajv.addFormat("uri-reference", (text: string) => uri.test(text) && URL.canParse(text, "http://a.example/"));
 ajv.addFormat("uri", (text: string) => uri.test(text) && URL.canParse(text));
 ajv.addFormat("date-time", true);
 const validate = ajv.compile(schema);
 
-/** What the schema says is wrong with a log. */
+/** Returns the mistakes of a SARIF log by its schema. */
 export function sarifErrors(log: unknown): readonly unknown[] {
   return validate(log) ? [] : (validate.errors ?? []);
 }

@@ -1,4 +1,4 @@
-/** One trial of the law that scanners agree with the parser: random filters and a random log, by a seed. */
+/** Runs one trial of the law that scanners agree with the parser: random filters and a random log, by a seed. */
 import { deepStrictEqual } from "node:assert";
 import type { CheckedFilter } from "../../src/check/filter.js";
 import { matcherWith } from "../../src/logs/matcher.js";
@@ -10,7 +10,7 @@ import { type JudgedLine, judgedLines } from "./judged-lines.js";
 import { type Random, randomFrom } from "./random.js";
 import { manyFields, randomFields, randomFilter, randomLog, wideFilter } from "./random-logs.js";
 
-/** Makes a scanner with little room for text, so that lines reach over every edge. */
+/** Makes a scanner with little memory, so that lines cross its limits. */
 type Make = (filters: readonly CheckedFilter[], options: ScanOptions, capacity: number) => Scanner;
 
 const webAssembly: Make = (filters, options, capacity) =>
@@ -23,7 +23,7 @@ const scanners: Readonly<Record<string, Make>> = {
   "line by line": (_filters, options, capacity) => lineScanner(capacity, options.oneEntry),
 };
 
-/** How often a scanner is left out, for kept lines only and for classification: what is slow, or much like another. */
+/** How often a trial skips a scanner, for kept lines and for classification. A slow scanner runs less often. */
 const skipped: Readonly<Record<string, readonly [number, number]>> = {
   "WebAssembly without prefilter": [0.3, 1],
   "line by line": [0.5, 0.5],
@@ -31,7 +31,7 @@ const skipped: Readonly<Record<string, readonly [number, number]>> = {
 
 export const linesEach = 260;
 
-/** Throws, with the seed in its message, where a scanner and the parser differ. */
+/** Throws an error with the seed when a scanner and the parser differ. */
 export function tryScanners(seed: number): void {
   const random = randomFrom(seed);
   const wide = random.chance(0.15);
@@ -39,7 +39,7 @@ export function tryScanners(seed: number): void {
   const filters = wide
     ? [wideFilter(random, fields)]
     : Array.from({ length: howMany(random) }, () => randomFilter(random, fields));
-  // Values that others ask for, so that few lines are kept.
+  // Values of other filters, so that a filter keeps few lines.
   const decoys = wide ? Array.from({ length: 15 }, () => wideFilter(random, fields)) : [];
   const log = randomLog([...decoys, ...filters], random, { lines: linesEach, malformed: random.chance(0.5) });
   const judged = judgedLines(filters, log);
@@ -97,7 +97,7 @@ function compare(
   });
   const longest = random.pick([1, 7, 64, 65, 1000, 100_000]);
   for (let at = 0; at < log.length; ) {
-    // Pieces of a few bytes are slow, so only the beginning is cut that fine.
+    // Pieces of a few bytes are slow, so only the start of the log has them.
     const length = 1 + random.below(at < 3000 ? longest : Math.max(longest, 1000));
     matcher.push(log.subarray(at, at + length));
     at += length;
@@ -105,7 +105,7 @@ function compare(
   matcher.end();
   const counts = matcher.counts();
   deepStrictEqual(counts.bytes, log.length);
-  // A malformed line that only the parser would notice may be handed out; what is reported is malformed.
+  // A kept line may be malformed, but every reported line is malformed.
   const malformed = new Set(
     judged.filter(({ kind }) => kind === "malformed").map(({ bytes }) => bytes.toString("latin1")),
   );
@@ -128,7 +128,7 @@ function compare(
   if (malformed.size === 0) deepStrictEqual(plain(counts), expectedCounts(filters, log, judged, options.classify));
 }
 
-/** What is handed out of a line. */
+/** Returns the bytes that the matcher returns for a line. */
 function expectedOf(
   { bytes, kind, verdicts }: JudgedLine,
   filters: readonly CheckedFilter[],

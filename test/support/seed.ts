@@ -1,6 +1,6 @@
 /**
- * One seed for all generated cases: the same on every run, so that a commit which passed passes again. LOGWHERE_SEED names
- * another, `LOGWHERE_SEED=new` draws one; it is printed.
+ * The seed of all generated cases. The default seed makes runs repeatable. LOGWHERE_SEED sets another seed, and
+ * `LOGWHERE_SEED=new` draws a new one. The run prints its seed.
  */
 
 interface Runs {
@@ -13,15 +13,15 @@ const given = process.env["LOGWHERE_SEED"];
 const seed = given === "new" ? Date.now() % 0x7fffffff : Number(given ?? usual) || usual;
 let printed = false;
 
-/** Whether series are gone through to their ends, as `npm run test:long` and the search for other seeds do. */
+/** Whether to run whole series, as `npm run test:long` does, and a run with another seed. */
 export const whole: boolean = given !== undefined || process.env["LOGWHERE_RUNS"] === "all";
 
-/** What is tried by a run that has tried the same before: a twentieth of a series, but not fewer than this, or half of what is shorter than that. */
+/** The cases of a short run: a twentieth of a series, but at least 20, or half of a series under 40. */
 const sliceOf = (numRuns: number): number => Math.max(Math.ceil(numRuns / 20), Math.min(20, Math.ceil(numRuns / 2)));
 
 /**
- * The parameters of a series of `numRuns` cases, the whole of which is tried by `npm run test:long` and `npm run fuzz -- --laws`, and the beginning
- * of which by every `npm test`: as many as are said where each of them is many cases itself.
+ * Returns the parameters of a series of `numRuns` cases. `npm run test:long` and `npm run fuzz -- --laws` run all
+ * cases. `npm test` runs the first `beginning` cases.
  */
 export function runs(numRuns: number, beginning: number = sliceOf(numRuns)): Runs {
   if (!printed) {
@@ -32,8 +32,8 @@ export function runs(numRuns: number, beginning: number = sliceOf(numRuns)): Run
 }
 
 /**
- * The rows of a table that a run goes through which has gone through the same before: every so manieth, so that there is one of each stretch
- * of it, and at least `least`; all in a whole run. For tables of which each row is much work; a table of quick rows is gone through whole.
+ * Returns the rows of a table for this run: all rows in a whole run, otherwise every n-th row and at least `least`
+ * rows. For tables with slow rows.
  */
 export function someOf<T>(rows: readonly T[], least: number): readonly T[] {
   const step = whole ? 1 : Math.max(1, Math.floor(rows.length / least));

@@ -1,11 +1,11 @@
-/** Restrictions of the values of small filters' fields, each described twice: as the engine takes it, and as a plain test of a value. */
+/** Restricts the fields of small filters: as a domain for the analysis, and as a plain test of a value. */
 import type { Domains, FieldDomain } from "../../src/analysis/engine/domain.js";
 import { toInteger } from "../../src/language/integer.js";
 import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 import { valuesFor } from "./small-filters.js";
 
-/** What one field, or an element of it, can be: listed texts and texts of a pattern, or integers. */
+/** The values of a field or of its elements: listed texts and texts of a pattern, or integers. */
 export type SmallDomain =
   | { readonly texts: readonly string[]; readonly pattern: string | null; readonly smt: string | null }
   | { readonly runs: readonly (readonly [bigint, bigint])[] }
@@ -20,7 +20,7 @@ const least = -9223372036854775808n;
 const greatest = 18446744073709551615n;
 
 const ofList = (...texts: readonly string[]): SmallDomain => ({ texts: [...texts, ""], pattern: null, smt: null });
-/** Texts without a range of letters, as z3 writes them, too. */
+/** Texts without a range of letters, also in the notation of z3. */
 const without = (from: string, to: string, ...texts: readonly string[]): SmallDomain => ({
   texts: [...texts, ""],
   pattern: `[^${from}-${to}]*`,
@@ -75,7 +75,7 @@ function domainOf(domain: SmallDomain): FieldDomain | null {
 
 const mixed = (text: string) => text.replaceAll("b", "B").replaceAll("c", "-");
 
-/** The comparison, half of the time with constants of both letter cases. */
+/** Returns the comparison, half of the time with constants of both letter cases. */
 export function mixedCase(leaf: Leaf, random: Random): Leaf {
   if (!texty.has(leaf.field) || random.chance(0.5)) return leaf;
   const change = (one: Constant) => (typeof one === "string" ? mixed(one) : one);
@@ -83,7 +83,7 @@ export function mixedCase(leaf: Leaf, random: Random): Leaf {
   return { ...leaf, operand: typeof operand === "object" ? [...new Set(operand.map(change))] : change(operand) };
 }
 
-/** Whether a field can have a value, given as JSON text; numbers and texts where only the others are restricted can be anything. */
+/** Whether a field can have a value of JSON text. A restriction of texts allows all numbers, and vice versa. */
 export function canHave(domain: SmallDomain, json: string): boolean {
   if (domain === null) return true;
   if (json.startsWith("[")) return elementsOf(json).every((element) => canHave(domain, element));
@@ -94,18 +94,18 @@ export function canHave(domain: SmallDomain, json: string): boolean {
   return domain.texts.includes(text) || (domain.pattern !== null && new RegExp(`^(?:${domain.pattern})$`).test(text));
 }
 
-/** None of the small ones holds a comma within a text. */
+/** No text of a small array contains a comma. */
 function elementsOf(json: string): readonly string[] {
   return json === "[]" ? [] : json.slice(1, -1).split(",");
 }
 
-/** Whether a line, flat and as the analysis writes it, is one of those that count. */
+/** Whether the restrictions allow a flat line, as the analysis writes it. */
 export function isDelivered(line: string, { of }: SmallDomains): boolean {
   const members = line.matchAll(/"([A-Z])":(\[[^\]]*\]|"[^"]*"|[^,}]+)/g);
   return Array.from(members).every(([, field = "", json = ""]) => canHave(of[field] ?? null, json));
 }
 
-/** All texts of three characters, and shorter ones. */
+/** All texts of at most three characters. */
 const short: readonly string[] = (() => {
   let all = [""];
   let last = [""];
@@ -116,7 +116,7 @@ const short: readonly string[] = (() => {
   return all.map((text) => JSON.stringify(text));
 })();
 
-/** Every line that counts over the values that could matter, if there are at most so many; else null. */
+/** Returns every allowed line over the values that can matter. Null: there are too many lines. */
 export function deliveredLines(models: readonly Model[], { of }: SmallDomains, most: number): readonly string[] | null {
   const leaves = models.flatMap(leavesOf);
   let lines: readonly string[] = [""];

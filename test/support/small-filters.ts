@@ -1,6 +1,6 @@
 /**
- * Filters over few fields with few constants that overlap a lot, and every line that matters to them: small enough to be
- * looked at one by one.
+ * Filters over few fields with few constants that overlap a lot. The lines that matter to them are few enough to check
+ * each one.
  */
 
 import { acceptedOperators, defineDataset, type FieldType, type LiteralType, operators } from "../../src/index.js";
@@ -27,7 +27,7 @@ const fieldNames = Object.keys(smallDataset.fields) as readonly (keyof typeof sm
 const strings = ["", "a", "b", "ab", "ba", "aa", "aba", "bab"] as const;
 const integers = [0n, 1n, 2n, 3n, -9223372036854775808n, 18446744073709551615n] as const;
 
-/** One comparison; `stated` false: as without a dataset. */
+/** Returns one comparison. `stated` false: without types, as without a dataset. */
 export function smallLeaf(random: Random, fields: readonly string[] = fieldNames, stated = true): Leaf {
   const field = random.pick(fields) as (typeof fieldNames)[number];
   const { type }: { readonly type: FieldType } = smallDataset.fields[field];
@@ -65,7 +65,7 @@ function smallInteger(random: Random): bigint {
   return random.chance(0.9) ? random.pick(integers.slice(0, 4)) : random.pick(integers);
 }
 
-/** A filter of so many comparisons. */
+/** Returns a filter with the given number of comparisons. */
 export function smallModel(
   random: Random,
   leaves: number,
@@ -129,7 +129,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   bool: ["true", "false"],
 };
 
-/** Every JSON value that could matter for a field of a small filter, "lacking" values first. */
+/** Returns every JSON value that can matter for a field of a small filter, missing values first. */
 export function valuesFor(leaves: readonly Leaf[]): readonly (string | null)[] {
   const lacking: readonly (string | null)[] = [null, "{}"];
   const literals = new Set(leaves.map(({ literal }) => literal));
@@ -153,7 +153,7 @@ function subsets<T>(members: readonly T[]): readonly (readonly T[])[] {
   return all;
 }
 
-/** Every line over the values that could matter, as JSON text, if there are at most so many; else null. */
+/** Returns every line over the values that can matter, as JSON text. Null: there are too many lines. */
 export function linesFor(models: readonly Model[], most: number): readonly string[] | null {
   const leaves = models.flatMap(leavesOf);
   const fields = [...new Set(leaves.map(({ field }) => field))];

@@ -24,7 +24,7 @@ function canonicalScalar(value: Constant): string {
   return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
-/** One-member groups are their member, and groups in groups of the same word are merged into them. */
+/** Replaces groups of one member by the member, and merges nested groups of the same word. */
 function merged(model: Model): Model {
   if (isLeaf(model)) return model;
   const [word, terms] = groupOf(model);
@@ -42,7 +42,7 @@ function groupOf(model: Exclude<Model, Leaf>): readonly ["and" | "or", readonly 
   throw new Error("the where JSON has no `not`");
 }
 
-/** A filter without `not` as where JSON, in one of the many spellings that are read as the same. */
+/** Returns a filter without `not` as where JSON, in a random spelling with the same meaning. */
 export function spellWhere(model: Model, random: Random): string {
   const gap = () => (random.chance(0.9) ? "" : random.pick([" ", "\n", "\t ", "\r\n"]));
   const list = (items: readonly string[]) => `[${gap()}${items.join(`${gap()},${gap()}`)}${gap()}]`;
@@ -77,7 +77,7 @@ export function spellWhere(model: Model, random: Random): string {
   return `${gap()}{${member("where", node(isLeaf(model) ? { and: [model] } : model))}}${gap()}`;
 }
 
-/** A where JSON as it is found: as it is, as a string, or in a job body. */
+/** Returns where JSON in one of its forms: plain, as a string, or in a job body. */
 export function wrapWhere(where: string, dataset: string | null, random: Random): string {
   const form = random.below(4);
   if (form === 0) return where;

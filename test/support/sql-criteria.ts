@@ -1,4 +1,4 @@
-/** Filters of one comparison, made without a text, so that a field can have any name. */
+/** Builds filters of one comparison without a text, so that a field can have any name. */
 import type { CheckedFilter, Criterion } from "../../src/check/filter.js";
 import { readsOf } from "../../src/check/resolve.js";
 import type { FieldType, LiteralType, Scalar } from "../../src/language/field-types.js";
@@ -27,9 +27,9 @@ export function filterOf({ field = "F", type, operator, literal, operand }: Comp
   return { kind: "Filter", dataset: "d", tree, fields: [{ name: field, type }] };
 }
 
-/** Characters that no name has. */
+/** Characters that no name contains. */
 export const control = /[\u0000-\u001f\u007f]/g;
-/** A text of the same length in characters and bytes without any character that SQL reads. */
+/** Returns a text of the same length in characters and bytes, without a character that SQL interprets. */
 export const harmless = (text: string): string =>
   Array.from(
     text.replace(control, ""),

@@ -1,4 +1,4 @@
-/** Lines that are JSON objects, nearly are, or are not, by a seed; and whether a strict run finds just those that `JSON.parse` does not take. */
+/** Makes lines of JSON, nearly JSON and damaged JSON by a seed. Compares a strict run with `JSON.parse`. */
 import { deepStrictEqual } from "node:assert";
 import { createMatcher } from "../../src/logs/index.js";
 import { compiled } from "./compiled.js";
@@ -27,7 +27,7 @@ const telling = [
   "é",
 ];
 
-/** A JSON object as text, compact or not. */
+/** Returns a JSON object as text, compact or with blanks. */
 function objectText(random: Random): string {
   const spaced = random.pick([0, 0, 0.1, 0.8]);
   const gap = (): string =>
@@ -55,7 +55,7 @@ function objectText(random: Random): string {
   return `${gap()}${text === "{}" || !text.startsWith('{"') ? text : `{${fields}${text.slice(1)}`}${gap()}`;
 }
 
-/** Deep, or with many members, as the edges of the scanner's own memory are. */
+/** Returns a deep object, or one with many members, near the limits of the scanner's memory. */
 function unusual(random: Random): string {
   const depth = random.pick([62, 63, 64, 65, 66, 200, 1000]);
   const [open, close] = random.pick([
@@ -67,12 +67,12 @@ function unusual(random: Random): string {
   return `{"a":${open.repeat(depth)}${random.pick(["1", "01", "[]", "true"])}${close.repeat(Math.max(0, closed))}}`;
 }
 
-/** A line without its line feed: JSON, nearly JSON, or damaged. */
+/** Returns a line without its line feed: JSON, nearly JSON, or damaged. */
 export function lineBytes(random: Random): Uint8Array {
   if (random.chance(0.01)) return encoder.encode(unusual(random));
   const text = objectText(random);
   if (random.chance(0.25)) {
-    // A value that is none, or one where there should be none.
+    // Returns a malformed value, or a value at a wrong position.
     const place = random.pick([...text.matchAll(/[:,[{]/g), { index: 0 }]).index + random.below(2);
     return encoder.encode(
       text.slice(0, place) +
@@ -107,7 +107,7 @@ export function lineBytes(random: Random): Uint8Array {
 
 const blank = /^[ \t\r\n]*$/;
 
-/** What the language says of a line: decoded with U+FFFD, a byte-order mark kept, through `JSON.parse`, an object. */
+/** Whether a line is an object by `JSON.parse`, decoded with U+FFFD and with its byte-order mark. */
 function verdictOf(line: Uint8Array): "object" | "malformed" | "blank" {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(line);
   if (blank.test(text)) return "blank";
@@ -119,11 +119,11 @@ function verdictOf(line: Uint8Array): "object" | "malformed" | "blank" {
   }
 }
 
-/** Throws, with the seed in its message, where a strict run takes a line for something else. The share of objects among the lines. */
+/** Throws an error with the seed when a strict run disagrees. Returns the share of objects among the lines. */
 export function tryStrict(seed: number, lines: number): number {
   const random = randomFrom(seed);
   const texts = Array.from({ length: lines }, () => lineBytes(random));
-  // A byte-order mark is none of the first line's.
+  // The first line ignores its byte-order mark.
   const log = Buffer.concat([Buffer.from("{}\n"), ...texts.flatMap((line) => [line, Buffer.from("\n")])]);
   const reported = new Set<number>();
   const matcher = createMatcher(filter, { mode: "strict", onMalformed: ({ number }) => reported.add(number) });

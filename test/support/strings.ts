@@ -1,7 +1,7 @@
 /** Strings for laws and tables. */
 import fc from "fast-check";
 
-/** Strings at which quoting, escaping and UTF-8 go wrong: empty, quotes, escapes, wildcards, controls, and the ends of each length in UTF-8. */
+/** Strings for quoting, escaping and UTF-8: empty, quotes, escapes, wildcards, controls, limits of lengths in UTF-8. */
 export const hostileStrings = [
   "", '"', "'", "\\", "_", "%", "`", "\u0000", "\t", "\n", "\u001b", "\u007f", "\u0080", "\u07ff", "\u0800", "\u2028", "\ufeff", "\uffff", "\u{10000}", "\u{10ffff}",
 ] as const; // biome-ignore format: a table
@@ -9,8 +9,8 @@ export const hostileStrings = [
 const [firstHalf, halves, all] = [0xd800, 0x800, 0x110000];
 
 /**
- * A character of Unicode, and no half of a pair. Draws the same as `fc.string({ unit: "binary" })`, whose table of all characters takes most of a
- * second and 100 MB in each process.
+ * A character of Unicode without lone surrogates. Draws the characters of `fc.string({ unit: "binary" })`. The table of
+ * that function takes most of a second and 100 MB in each process.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: all - halves - 1 }).map(
   (at) => String.fromCodePoint(at < firstHalf ? at : at + halves),
@@ -26,14 +26,14 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: all - halves - 1
   },
 );
 
-/** A character, often a hostile one. */
+/** A character, often from a hostile string. */
 export const hostileCharacter: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostileStrings.filter((text) => text !== "")) },
   { weight: 1, arbitrary: fc.constantFrom("a", "b", " ", "é", "😀") },
   { weight: 1, arbitrary: anyCharacter },
 );
 
-/** A string without lone surrogates, of up to so many characters. */
+/** A string without lone surrogates, of up to `maxLength` characters. */
 export function hostileString(maxLength = 8): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...hostileStrings) },

@@ -1,7 +1,7 @@
 /**
- * An independent judge: z3 decides whether some line with all fields is kept by one filter and not by another. It sees the
- * filters' models only. All that is asked of one string stands in one membership of a regular language, the form that z3
- * decides best; what it cannot decide is no verdict.
+ * z3 decides independently whether a line with all fields exists that only one of two filters keeps. z3 reads only the
+ * models of the filters. All conditions on one string become one membership of a regular language, which z3 decides
+ * best. An undecided question has no verdict.
  */
 import { init } from "z3-solver";
 import { type Constant, isLeaf, type Leaf, leavesOf, type Model } from "./model.js";
@@ -11,8 +11,8 @@ export type Judgement = "sat" | "unsat" | "unknown";
 
 export interface Judge {
   /**
-   * Whether the first filter keeps a line that the second does not. Filters of strings, integers and truth values only; `of`: what the fields can have,
-   * where that is not everything.
+   * Whether the first filter keeps a line that the second does not. The filters have only strings, integers and
+   * booleans. `of`: the values of restricted fields.
    */
   differ(kept: Model, other: Model, of?: SmallDomains["of"]): Promise<Judgement>;
 }
@@ -30,7 +30,7 @@ export async function z3Judge(): Promise<Judge> {
   return {
     async differ(kept, other, of = {}) {
       const cubes = product([cubesOf(kept, true), cubesOf(other, false)]);
-      // Too many conjunctions are asked as they are written, but for strings: several memberships of one break z3 itself.
+      // With too many conjunctions, z3 gets the filters as written. Several memberships of one string break z3.
       if (cubes === null && [kept, other].flatMap(leavesOf).some(({ literal }) => literal === "string"))
         return "unknown";
       const question =
@@ -58,7 +58,7 @@ export async function z3Judge(): Promise<Judge> {
 
 const sorts = { string: "String", int: "Int", bool: "Bool" } as const;
 
-/** Conjunctions of which one must hold for the filter to be true, or to be false; null: too many. */
+/** Returns conjunctions: the filter is true (or false) when one of them is true. Null: too many. */
 function cubesOf(model: Model, holds: boolean): readonly (readonly Literal[])[] | null {
   if (isLeaf(model)) return [[{ leaf: model, holds }]];
   if ("not" in model) return cubesOf(model.not, !holds);

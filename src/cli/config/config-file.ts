@@ -26,8 +26,8 @@ const settings = {
     s.record(
       "Limits of a filter that differ from those of the service, and how to count.",
       {
-        operators: s.optional(s.integer({ ...whole, description: "Most operators. Default: 30." })),
-        bytes: s.optional(s.integer({ ...whole, description: "Most bytes of where JSON. Default: 1000." })),
+        operators: s.optional(s.integer({ ...whole, description: "The most operators. Default: 30." })),
+        bytes: s.optional(s.integer({ ...whole, description: "The most bytes of where JSON. Default: 1000." })),
         countGroups: s.optional(
           s.boolean({ description: "Count `and` and `or` groups as operators. Default: false." }),
         ),

@@ -4,7 +4,7 @@ import type { GlobProblem } from "../../diagnostics/catalog/settings.js";
 
 const longest = 500;
 
-/** The problem of a glob. Null for a right one. */
+/** Returns the mistake in a glob. Null for a right glob. */
 export function problemOfGlob(glob: string): GlobProblem | null {
   if (glob.trim() === "") return "empty";
   if (glob.startsWith("!")) return "negated";

@@ -16,7 +16,7 @@ import { oldNames } from "../old-names.js";
 import { type ConfigFile, type ConfigSettings, configSchema } from "./config-file.js";
 import { matchesGlob, problemOfGlob } from "./glob.js";
 
-/** A configuration that was read. Schema files are datasets in it. */
+/** A configuration. Its datasets include the schema files. */
 export interface Config extends Settings {
   readonly overrides: readonly (Settings & { readonly files: readonly string[] })[];
   readonly service: ServiceSettings;
@@ -26,12 +26,12 @@ export interface Settings extends Omit<ConfigSettings, "dataset"> {
   readonly dataset?: string | Dataset;
 }
 
-/** Without diagnostics, `config` is there. A configuration with a mistake is not used. */
+/** Without diagnostics there is a `config`. The command ends with a configuration that has mistakes. */
 export interface ConfigReading extends Diagnosed {
   readonly config: Config | null;
 }
 
-/** Reads a schema file by its path from the folder of the configuration. A string says why it cannot be used. */
+/** Reads a schema file. The path is relative to the configuration. Returns the reason of a failure as a string. */
 export type SchemaReader = (path: string) => Dataset | string;
 
 const keywords = ["x-expected", "x-name", "x-write"];
@@ -80,7 +80,7 @@ function checkGlobs(globs: readonly string[], pointer: string, { root, found }: 
   }
 }
 
-/** With the dataset of a schema file in place of its path. */
+/** Replaces the path of a schema file by its dataset. */
 function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: Reader): Settings {
   const { root, found, schemaOf } = read;
   for (const code of Object.keys(own.severity ?? {})) {
@@ -109,13 +109,13 @@ function checkCode(code: string, place: SourcePlace): readonly Diagnostic[] {
   return [report("LW905", place, { code, isError }, { fixes })];
 }
 
-/** The settings for a file. `path` counts from the folder of the configuration. Null: a filter in no file. */
+/** Returns the settings for a file. `path`: relative to the configuration. Null: a filter without a file. */
 export function settingsFor({ overrides, service: _, ...usual }: Config, path: string | null): Settings {
   const matching = path === null ? [] : overrides.filter(({ files }) => files.some((glob) => matchesGlob(glob, path)));
   return matching.reduce<Settings>((all, { files: _files, ...own }) => merged(all, own), usual);
 }
 
-/** Limits and severities are merged one by one. */
+/** Merges limits and severities one by one. */
 function merged(all: Settings, own: Settings): Settings {
   const limits = { ...all.limits, ...own.limits };
   const severity = { ...all.severity, ...own.severity };

@@ -9,7 +9,7 @@ import type { Io } from "../io.js";
 import { logFiles } from "../match/log-files.js";
 import { printNote } from "../output/print.js";
 
-/** A schema file with the fields and types in the lines of logs. */
+/** Returns a schema file with the fields and types of log lines. */
 export async function schemaFromLogs(io: Io, logs: readonly string[]): Promise<string> {
   const reader = typeReader();
   let malformed = 0;
@@ -21,7 +21,7 @@ export async function schemaFromLogs(io: Io, logs: readonly string[]): Promise<s
       else malformed++;
     }
   const types = reader.types();
-  if (malformed > 0) printNote(io, `note: lines that are no JSON object: ${malformed}\n`);
+  if (malformed > 0) printNote(io, `note: lines that are not JSON objects: ${malformed}\n`);
   const times = Object.keys(types).filter((field) => types[field] === "timestamp");
   return JSON.stringify({ ...(times.length === 1 && { timeField: times[0] }), fields: types }, null, 2);
 }
@@ -31,7 +31,7 @@ interface FromService extends ServiceValues {
   readonly dataset: string;
 }
 
-/** A schema file with the fields of a service that logwhere lacks or knows with another type. */
+/** Returns a schema file with the fields of a service that logwhere lacks, or has with another type. */
 export async function schemaFromService(io: Io, { from, dataset, ...values }: FromService): Promise<string> {
   const [client, scope] = [clientOf(io, from), scopeOf(values)];
   try {
@@ -50,7 +50,7 @@ export async function schemaFromService(io: Io, { from, dataset, ...values }: Fr
   }
 }
 
-/** Reads a type as a service writes it: `array[int]`, `int or string`, each perhaps with `; DESCRIPTION`. */
+/** Reads a type in a service's notation: `array[int]`, `int or string`, perhaps with `; DESCRIPTION`. */
 function typeOf(text: string): string {
   const own = text.replace(/\s*;.*$/s, "").replace(/^array\[(\w+)\]$/, "array<$1>");
   const type = own === "int or string" ? "timestamp" : own;

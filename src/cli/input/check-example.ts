@@ -6,7 +6,7 @@ import { readConfig } from "../config/read-config.js";
 
 type CheckExample = NonNullable<Parameters<typeof explainCode>[1]>;
 
-/** Checks the example of a diagnostic that is no filter. Null for mistakes that only programs make. */
+/** Checks the example of a diagnostic outside filter text. Returns null for mistakes that only programs make. */
 export const checkExample: CheckExample = (text, input, options) =>
   ({
     json: () => checkFile(text, { ...options, path: "jobs.json", isNew: true }),

@@ -8,31 +8,31 @@ import { isAsked, isUnrelated, noSuchJob } from "./find-jobs.js";
 import { type SettingsFor, type SettingValues, settingsOf } from "./settings.js";
 import { type Source, type SourceValues, sourcesOf } from "./sources.js";
 
-/** A job of a source, or a filter without a job. The file gives the name when the job has none. */
+/** A job of a source, or a filter without a job. A job without a name has the name of its file. */
 export interface FoundJob extends ReadJob {
   readonly file: string | null;
-  /** How output names the filter: its file and job, or its text. */
+  /** The name of the filter in output: its file and job, or its text. */
   readonly place: string;
-  /** All diagnostics of the source, as they may be printed. */
+  /** All diagnostics of the source, with masked secrets. */
   readonly diagnosed: Diagnosed;
 }
 
-/** A filter that can be used. */
+/** A job with a filter that compiles. */
 export interface FoundFilter extends FoundJob {
   readonly filter: CompiledFilter;
 }
 
 export interface SourceOptions {
   readonly settingsFor: SettingsFor;
-  /** Whether an error ends the command. Else the command uses what safe fixes make of the filter, and warns. */
+  /** Whether an error ends the command. Otherwise the command applies the safe fixes to the filter, and warns. */
   readonly strict?: boolean | undefined;
-  /** Whether to print only the diagnostics of filters that fixes changed. */
+  /** Whether to print diagnostics only for filters that fixes changed. */
   readonly quiet?: boolean | undefined;
-  /** Whether each filter must be known. Default: a computed one is null. */
+  /** Whether a computed filter is an error. Default: a computed filter is null. */
   readonly known?: boolean;
 }
 
-/** The jobs and filters of sources. Prints their diagnostics. Throws a CommandError. */
+/** Reads the jobs and filters of sources, and prints their diagnostics. Throws a CommandError. */
 export async function jobsOf(
   io: Io,
   sources: readonly Source[],
@@ -41,7 +41,7 @@ export async function jobsOf(
   const jobs: FoundJob[] = [];
   for (const source of sources) {
     const own = await settingsFor(source.file);
-    // A filter that is only read need not be a good one.
+    // A command that only reads a filter needs no warnings.
     const options = { ...own, filtersOnly: true, lint: needs.strict === true };
     const { usable, diagnosed, isChanged } = readSource(source, options, needs);
     if (isChanged || !(source.isFound || quiet)) printDiagnostics(io, diagnosed, { file: source.file });
@@ -74,7 +74,7 @@ function readSource(source: Source, options: FileOptions, { strict, known }: Pic
   return { usable, diagnosed, isChanged };
 }
 
-/** The filters of sources, of which each can be used. Throws a CommandError when one cannot. */
+/** Reads the filters of sources. Throws a CommandError when a filter has errors or is computed. */
 export async function filtersOf(
   io: Io,
   sources: readonly Source[],
@@ -87,7 +87,7 @@ export async function filtersOf(
   });
 }
 
-/** The one filter that a command line names. Throws a CommandError when it names several, or none. */
+/** Returns the filter of a command line. Throws a CommandError when the command line names no filter, or several. */
 export async function oneFilter(
   io: Io,
   { strict, quiet, ...values }: SourceValues & SettingValues & Pick<SourceOptions, "strict" | "quiet">,
@@ -110,7 +110,7 @@ function unusable({ file }: Source, because?: Diagnosed): CommandError {
   return new CommandError(message, { help: null, ...(because && { because }), ...(file !== null && { file }) });
 }
 
-/** The command goes on, so an error of the filter is no error of the command. */
+/** The command continues, so an error of the filter is no error of the command. */
 function toWarning(diagnostic: Diagnostic): Diagnostic {
   return isError(diagnostic) ? { ...diagnostic, severity: "warning" } : diagnostic;
 }

@@ -1,7 +1,7 @@
 import { similarNames } from "../../internal.js";
 import { CommandError } from "../command-error.js";
 
-/** The error for an unknown name. It suggests the nearest known name. Without one, `help` says where the names are. */
+/** The error for an unknown name. Suggests the nearest known name. Without one, the error shows `help`. */
 export function noSuch(
   what: string,
   name: string,

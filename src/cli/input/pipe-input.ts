@@ -2,7 +2,7 @@ import { fstatSync } from "node:fs";
 import { type ConnectOpts, Socket, type SocketConstructorOpts } from "node:net";
 import type { LogStream } from "../../logs/index.js";
 
-/** A read of a pipe returns at most so many bytes on Linux. */
+/** The most bytes of a read of a pipe on Linux. */
 const readSize = 65_536;
 
 /**

@@ -10,14 +10,14 @@ export interface ServiceValues {
   readonly account?: string;
 }
 
-/** The zone or the account that the options name. Throws a CommandError when they name none, or both. */
+/** Returns the zone or the account of the options. Throws a CommandError when the options have none, or both. */
 export function scopeOf({ zone, account }: ServiceValues): Scope {
   if (zone !== undefined && account === undefined) return { zone };
   if (account !== undefined && zone === undefined) return { account };
   throw new CommandError("expected `--zone ID` or `--account ID`");
 }
 
-/** A client for the service at an address, with the token in LOGWHERE_TOKEN. Throws a CommandError. */
+/** Returns a client for the service at an address, with the token in LOGWHERE_TOKEN. Throws a CommandError. */
 export function clientOf(io: Io, address: string): Client {
   const { LOGWHERE_TOKEN: token } = io.env;
   if (token === undefined || token === "")
@@ -30,7 +30,7 @@ export function clientOf(io: Io, address: string): Client {
   }
 }
 
-/** The jobs that a service runs, as a source with a list of jobs in JSON. */
+/** Returns the jobs of a service as a source with JSON. */
 export async function runningJobs(io: Io, from: string, values: ServiceValues): Promise<Source> {
   const [client, scope] = [clientOf(io, from), scopeOf(values)];
   try {

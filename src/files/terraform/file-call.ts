@@ -4,7 +4,7 @@ import { readQuoted } from "./text.js";
 
 const ofModule = `\${path.module}/`;
 
-/** Reads the argument of `file(`. Returns null for a path that is computed or leads out of the folder of the file. */
+/** Reads the argument of `file(`. Returns null for a computed path, and for a path out of the folder of the file. */
 export function readFileCall(reading: Reading, start: number): ComputedNode | null {
   skipBlank(reading, { lines: true });
   const argument = reading.text.charAt(reading.position) === '"' ? readQuoted(reading) : null;

@@ -19,19 +19,19 @@ import {
 import { bytesRead, createShared, readUnit, stop } from "./shared-state.js";
 
 export interface MatchLogsOptions extends Pick<MatcherOptions, "mode" | "invert" | "fields" | "limit" | "longestLine"> {
-  /** Gets the kept lines. Default: none, only count. Several threads need a file descriptor. */
+  /** Receives the kept lines. Default: count only. Several threads need a file descriptor. */
   readonly output?: Output | undefined;
   /** For each path, the text before its lines in the output. */
   readonly prefixes?: readonly string[] | undefined;
-  /** Count the lines that pairs of filters keep. */
+  /** Counts the lines that each pair of filters keeps. */
   readonly overlap?: boolean | undefined;
   /** Opens standard input, the log `-`. Default: that of the process. */
   readonly stdin?: (() => LogStream) | undefined;
-  /** Default: one thread for less than 512 MiB or standard input, else one per processor. */
+  /** Default: one thread for standard input and for less than 512 MiB, otherwise one per processor. */
   readonly threads?: number | undefined;
-  /** Gets malformed lines in order: the first five of each log. */
+  /** Receives malformed lines in order: the first five of each log. */
   readonly onMalformed?: ((report: MalformedReport) => void) | undefined;
-  /** Gets the bytes that were read and the bytes of all files, about ten times a second. */
+  /** Receives the number of bytes so far and of all files, about ten times a second. */
   readonly onProgress?: ((read: number, total: number) => void) | undefined;
   /** Ends the run early; the counts so far are the result. */
   readonly signal?: AbortSignalLike | undefined;
@@ -43,9 +43,9 @@ export interface MalformedReport extends LineReport {
 
 export interface LogCounts extends MatchCounts {
   readonly path: string;
-  /** Lines that were read, with blank and malformed ones, in every mode. */
+  /** The number of lines so far, with blank and malformed lines, in every mode. */
   readonly linesRead: number;
-  /** Why the log could not be read to its end. */
+  /** The error that ended the log early. */
   readonly error: LogError | null;
 }
 
@@ -53,7 +53,7 @@ export interface MatchedLogs {
   /** In the order of the paths. */
   readonly logs: readonly LogCounts[];
   readonly total: MatchCounts;
-  /** With `overlap`: for each pair of filters, row by row, the lines that both keep. Else empty. */
+  /** With `overlap`: for each pair of filters, row by row, the number of lines that both keep. Otherwise empty. */
   readonly overlap: readonly number[];
 }
 
@@ -81,7 +81,7 @@ export async function matchLogs(
   };
   const abort = () => {
     stop(shared);
-    // Ends the wait for a pipe that sends nothing.
+    // Ends the wait for a silent pipe.
     input?.destroy();
   };
   options.signal?.addEventListener("abort", abort);
@@ -104,7 +104,7 @@ export async function matchLogs(
   }
 }
 
-/** What a worker posts: a result, or null at its end. An error ends the worker. */
+/** A message of a worker: a result, or null at its end. An error ends the worker. */
 export type WorkerMessage = UnitResult | null;
 
 /** Threads without a job. */
@@ -112,7 +112,7 @@ const waiting: Worker[] = [];
 
 function startWorker(): Worker {
   const worker = new Worker(new URL("./match-worker.js", import.meta.url));
-  // A run that never begins does not keep the process alive.
+  // Threads without a run do not keep the process alive.
   worker.unref();
   return worker;
 }
@@ -130,7 +130,7 @@ function runWorker(job: MatchJob, shared: Int32Array, add: (result: UnitResult) 
       if (message === null) resolve();
       else add(message);
     });
-    // An error of another thread has its name, but not its class.
+    // An error of another thread keeps its name, but not its class.
     worker.on("error", (error) => reject(error.name === "OutputError" ? new OutputError(error.cause) : error));
   });
 }

@@ -4,24 +4,24 @@ import { writeSync } from "node:fs";
 import { OutputError } from "../output-error.js";
 import { isStopped, openLine, turn } from "./shared-state.js";
 
-/** Writes so many bytes at once. */
+/** The number of bytes of one write. */
 const writeSize = 262_144;
 const lineFeed = 0x0a;
 
-/** A file descriptor, or a function that gets lines, which are valid until it returns. */
+/** A file descriptor, or a function for lines. The lines are valid until the function returns. */
 export type Output = number | ((lines: Uint8Array) => void);
 
 export interface OrderedOutput {
   begin(unit: number): void;
   write(lines: Uint8Array): void;
   /**
-   * Waits for the turn of the unit, writes the rest and passes the turn on. False: the run was stopped before the turn
-   * came, and no line of the unit was written.
+   * Waits for the turn of the unit, writes the rest and passes the turn on. Returns false when the run stopped before
+   * the turn: no line of the unit was written.
    */
   end(): Promise<boolean>;
 }
 
-/** Lines wait in a buffer for the turn. It is at most as large as a unit, unless a log is compressed. */
+/** Lines wait in a buffer for the turn. The buffer is at most as large as a unit, unless a log is compressed. */
 export function orderedOutput(shared: Int32Array, target: Output): OrderedOutput {
   let buffer = new Uint8Array(4 * writeSize);
   let length = 0;
@@ -70,11 +70,11 @@ export function orderedOutput(shared: Int32Array, target: Output): OrderedOutput
       while (!isTurn()) {
         if (isStopped(shared)) return false;
         Atomics.wait(shared, turn, Atomics.load(shared, turn), 20);
-        // The main thread hears of a worker that failed.
+        // The main thread receives the error of a worker.
         await new Promise((resolve) => setImmediate(resolve));
       }
       flush();
-      // The lines of later units would leave a gap behind a unit that stopped early.
+      // After a unit that stopped early, the lines of later units would leave a gap.
       if (isStopped(shared)) return true;
       Atomics.store(shared, turn, unit + 1);
       Atomics.notify(shared, turn);

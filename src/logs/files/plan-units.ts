@@ -3,12 +3,12 @@ import { closeSync, openSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isCompressed } from "./read-unit.js";
 
-/** A log, or a part of one, that one thread reads. */
+/** A log, or a range of a log, for one thread. */
 export interface Unit {
   /** The index of the log. */
   readonly log: number;
   readonly path: string;
-  /** The unit has the lines that begin at `start` or behind it, and before `end`; null is the end of the log. */
+  /** The unit has the lines that begin from `start` on and before `end`. Null: the end of the log. */
   readonly start: number;
   readonly end: number | null;
 }
@@ -20,9 +20,9 @@ export interface Plan {
   readonly bytes: number;
 }
 
-/** The start of threads takes as long as to read so much. */
+/** The start of threads takes as long as a read of this many bytes. */
 const worthThreads = 512 * 1024 * 1024;
-/** To read compressed bytes takes so many times longer. */
+/** A compressed byte takes as long as this many plain bytes. */
 const compressedWeight = 16;
 const unitSize = 4 * 1024 * 1024;
 
@@ -40,7 +40,7 @@ export function planUnits(paths: readonly string[], requestedThreads: number | u
   return { units, threads: Math.max(1, Math.min(most, units.length)), bytes };
 }
 
-/** Only plain files can be split. The size is 0 for pipes and for files that cannot be read. */
+/** Only plain files have several units. The size is 0 for pipes and unreadable files. */
 function measure(path: string): { readonly size: number; readonly isPlain: boolean } {
   const unknown = { size: 0, isPlain: false };
   if (path === "-") return unknown;

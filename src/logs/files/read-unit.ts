@@ -4,7 +4,7 @@ import { compressionOf, signatureBytes, unzipped } from "../decompress.js";
 import type { Matcher } from "../types.js";
 import type { Unit } from "./plan-units.js";
 
-/** How a thread goes along with a reader. */
+/** The hooks of a thread for a reader. */
 export interface ReadControl {
   isStopped(): boolean;
   /** Called after each read. The reader waits for the promise. */
@@ -13,15 +13,15 @@ export interface ReadControl {
   stdin(): LogStream;
 }
 
-/** A stream of Node, or other bytes that end when they are destroyed. */
+/** A stream of Node, or other chunks with a `destroy` function. */
 export type LogStream = AsyncIterable<Uint8Array> & { destroy(): void };
 
 const lineFeed = 0x0a;
 const readSize = 262_144;
-/** A line usually ends within so many bytes. */
+/** The usual most bytes of a line. */
 const seekSize = 8192;
 
-/** Throws the errors of Node, and a `DecompressionError` for damaged data. The matcher has the lines before. */
+/** Throws the errors of Node, and a `DecompressionError` for damaged data. The matcher has all lines before. */
 export async function readUnit(unit: Unit, matcher: Matcher, control: ReadControl): Promise<void> {
   const { path } = unit;
   // A synchronous read of a pipe would block the thread until there is data.
@@ -80,7 +80,7 @@ async function* fileChunks(file: number, control: ReadControl): AsyncGenerator<U
   }
 }
 
-/** The first start of a line at `offset` or behind it; the end of the file when there is none. */
+/** Returns the first start of a line from `offset` on, or the end of the file. */
 function lineStart(file: number, offset: number): number {
   if (offset === 0) return 0;
   const buffer = new Uint8Array(seekSize);

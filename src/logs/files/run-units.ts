@@ -1,4 +1,4 @@
-/** What each thread of a run does: it takes units until none is left, matches them and writes their lines. */
+/** The work of each thread: takes units until none is left, matches them and writes their lines. */
 import type { CheckedFilter } from "../../check/filter.js";
 import { addCounts } from "../add-counts.js";
 import { type Malformation, malformationOf } from "../malformation.js";
@@ -10,13 +10,13 @@ import type { Unit } from "./plan-units.js";
 import { type LogStream, readUnit } from "./read-unit.js";
 import * as sharedState from "./shared-state.js";
 
-/** The same for all threads: plain data, unless the output is a function. */
+/** The job, the same for all threads. All members are plain data, except an output function. */
 export interface MatchJob {
   readonly filters: readonly CheckedFilter[];
   readonly matcherOptions: Pick<MatcherOptions, "mode" | "invert" | "fields" | "limit" | "longestLine">;
-  /** Null: only count. */
+  /** Null: count only. */
   readonly output: Output | null;
-  /** Text before each line of a log; null: none. */
+  /** The text before each line of a log; null: no text. */
   readonly prefixes: readonly string[] | null;
   readonly countOverlap: boolean;
   readonly units: readonly Unit[];
@@ -37,23 +37,23 @@ export interface UnitResult {
   readonly unit: number;
   readonly log: number;
   readonly counts: MatchCounts;
-  /** Lines that were read, with blank ones. */
+  /** The number of lines with blank lines. */
   readonly lines: number;
   readonly overlap: readonly number[];
-  /** Line numbers are those of the unit. */
+  /** Line numbers count in the unit. */
   readonly malformed: readonly LineReport[];
   readonly error: LogError | null;
 }
 
-/** What a thread brings along. */
+/** The members that differ between threads. */
 export interface Thread {
   add(result: UnitResult): void;
   stdin(): LogStream;
 }
 
-/** So many malformed lines of each log are reported. */
+/** The most reported malformed lines of each log. */
 export const mostMalformed = 5;
-/** The thread does other work after so many bytes: timers, messages, signals. */
+/** After this many bytes, the thread serves timers, messages and signals. */
 const breatheAfter = 8 * 1024 * 1024;
 
 export async function runUnits(job: MatchJob, shared: Int32Array, { add, stdin }: Thread): Promise<void> {
@@ -88,7 +88,7 @@ export async function runUnits(job: MatchJob, shared: Int32Array, { add, stdin }
     malformed = [];
     overlap = new Array(job.countOverlap ? job.filters.length ** 2 : 0).fill(0);
     const failure = await readUnit(unit, matcher, control).then(() => null, toLogError);
-    // A stopped reader may fail because its stream was closed.
+    // A stopped reader may fail because its stream is closed.
     const error = isStopped() ? null : failure;
     if (!isStopped()) matcher.end();
     const isWritten = (await output?.end()) ?? true;
@@ -102,14 +102,14 @@ export async function runUnits(job: MatchJob, shared: Int32Array, { add, stdin }
   }
 }
 
-/** Counts a line for each pair of filters that keep it. Bit i % 32 of word i / 32 is that of filter i. */
+/** Counts a line for each pair of filters that keep the line. Filter i has bit i % 32 of word i / 32. */
 function addOverlap(counts: number[], keptBy: Uint32Array, filters: number): void {
   const all = Array.from({ length: filters }, (_, filter) => filter);
   const keeping = all.filter((filter) => ((keptBy[filter >>> 5] ?? 0) & (1 << (filter & 31))) !== 0);
   for (const a of keeping) for (const b of keeping) counts[a * filters + b] = (counts[a * filters + b] ?? 0) + 1;
 }
 
-/** Adds the bytes to the progress of the run, and lets the thread do other work now and then. */
+/** Adds the bytes to the progress of the run. Regularly lets the thread serve other events. */
 function readCounter(shared: Int32Array): (bytes: number) => Promise<void> | null {
   let unreported = 0;
   let sinceBreath = 0;
@@ -124,7 +124,7 @@ function readCounter(shared: Int32Array): (bytes: number) => Promise<void> | nul
   };
 }
 
-/** An error of the output ends the run; other errors belong to the log. */
+/** An error of the output ends the run; every other error belongs to the log. */
 function toLogError(error: unknown): LogError {
   if (!(error instanceof Error) || error instanceof OutputError) throw error;
   return { code: "code" in error ? String(error.code) : null, message: error.message };

@@ -1,6 +1,6 @@
 /**
- * Compiles the scanner (assembly/) into a TypeScript module, which runs in Node, in bundles and in browsers alike.
- * `--check` only tells whether the sources have changed since.
+ * Compiles the scanner (assembly/) into a TypeScript module for Node, bundles and browsers. With `--check`, only
+ * compares the module with the sources.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-/** A scanner that leaves each line to the parser: without WebAssembly, and for filters that need the parser. */
+/** A scanner that passes each line to the parser. Used without WebAssembly, and for filters that need the parser. */
 import { entryUndecided, slack } from "./assembly/layout.js";
 import type { Scanner } from "./scanner.js";
 

@@ -1,24 +1,24 @@
-/** What a matcher needs of a scanner. */
+/** The interface between a matcher and a scanner. */
 
 export interface Scanner {
   /** The memory with the text; a new object after `reserve`. */
   readonly memory: Uint8Array;
   /** The address of the text. */
   readonly textStart: number;
-  /** Bytes of text that fit. */
+  /** The bytes of text that fit into the memory. */
   readonly capacity: number;
-  /** Makes room for at least so many bytes of text. The text keeps its address. */
+  /** Makes room for at least this many bytes of text. The text keeps its address. */
   reserve(capacity: number): void;
   /**
    * Scans the lines from the address `from`, the start of a line, to `to`, which is behind a line feed. Replaces the
-   * entries of the call before. Returns where it stopped: at `to`, or behind an earlier line when it has no room for
-   * more entries.
+   * entries of the last call. Returns the end of the scan: `to`, or the end of an earlier line when the entries are
+   * full.
    */
   scan(from: number, to: number): number;
   /**
-   * The entries of the last call in the order of the text, `entryLength` numbers each: start and end of the bytes, what
-   * they are (`entryKept`, `entryUndecided`, `entryPicked`, `entryUnpicked`), the start of the line, the bits of the
-   * filters that keep it.
+   * The entries of the last call in the order of the text, `entryLength` numbers each. An entry has the start and end
+   * of the bytes, the kind, the start of the line, and the bits of its filters. Kinds: `entryKept`, `entryUndecided`,
+   * `entryPicked`, `entryUnpicked`.
    */
   readonly entries: Uint32Array;
   readonly entryLength: number;
@@ -49,16 +49,16 @@ export interface FilterLineCounts {
 export interface ScanOptions {
   /** Evaluate all lines, and count dropped and unknown ones and missing fields. */
   readonly classify: boolean;
-  /** Hand out the lines that no filter keeps; only with `classify`. */
+  /** Return the lines that no filter keeps; only with `classify`. */
   readonly invert: boolean;
   /** Make an entry for each line, also when kept lines are adjacent. */
   readonly eachLine: boolean;
-  /** Stop behind each entry, so that the counts end with its line. */
+  /** Stop after each entry, so that the counts end with its line. */
   readonly oneEntry: boolean;
   /** Pick these fields from the lines; null: whole lines. */
   readonly fields: readonly string[] | null;
-  /** Leave lines that are not strict JSON to the parser; only with `classify`. */
+  /** Pass lines that are not strict JSON to the parser; only with `classify`. */
   readonly strict: boolean;
-  /** Scan only lines that contain what the filters require; never with `classify`. */
+  /** Scan only lines with the text that the filters require; never with `classify`. */
   readonly prefilter: boolean;
 }

@@ -8,7 +8,7 @@ import { chooseTails } from "./plan/choose-tails.js";
 import { type Probe, requiredProbes } from "./plan/required-probes.js";
 import type { Scanner, ScanOptions } from "./scanner.js";
 
-/** The part of the WebAssembly API that is used. */
+/** The used members of the WebAssembly API. */
 interface WebAssemblyApi {
   readonly Module: new (code: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
@@ -27,15 +27,15 @@ interface Exports {
 const pageSize = 65_536;
 const scratchSize = 65_536;
 const outputSize = 65_536;
-/** Picked fields stay in a fast cache until they are written. */
+/** Picked fields stay in a fast cache until the write. */
 const pickRoomSize = 262_144;
-/** Pairs are chosen by so many bytes of text; by fewer at first, because most logs are short. */
+/** The size of the sample for the choice of pairs; the first sample is smaller, because most logs are short. */
 const sampleSize = 32_768;
 const firstSampleSize = 2048;
 
 let compiled: object | undefined;
 
-/** Returns null without WebAssembly or SIMD, and where a content security policy forbids them. */
+/** Returns null without WebAssembly or SIMD, and when a content security policy forbids them. */
 function instantiate(): Exports | null {
   const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi };
   if (api === undefined) return null;
@@ -65,7 +65,7 @@ function createScanner(
   const scratch = (image.bytes.length + 15) & ~7;
   // The scanner uses the room of one entry before the first.
   const output = scratch + scratchSize + entryBytes;
-  // At least some entries, for any number of filters.
+  // The memory has room for some entries with any number of filters.
   const outputEnd = output + Math.max(outputSize, entryBytes * 256);
   const pickRoomEnd = outputEnd + (image.picks ? pickRoomSize : 0);
   const textStart = (pickRoomEnd + layout.slack + 63) & ~63;

@@ -1,4 +1,4 @@
-/** Makes the object of a plan, and stores it where its job wants it. */
+/** Makes the object of a plan, and stores the object at the destination of its job. */
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { type DeliveryTools, readPieces } from "./range.js";
 import { readSettings } from "./settings.js";
 import { storeFile } from "./store-file.js";
 
-/** A range of which no line is kept becomes no object. */
+/** When the filter keeps no line of a range, there is no object. */
 export async function deliverObject(tools: DeliveryTools, job: Row<"jobs">, plan: Plan): Promise<ContentCounts> {
   const { context, folder, signal } = tools;
   const { deliverTo, allowEndpoints } = context.settings;

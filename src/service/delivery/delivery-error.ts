@@ -1,12 +1,12 @@
 import { UnreachableError } from "../network/guarded-fetch.js";
 
-/** The reason why an object was not delivered. Its message has no secret, so that `error_message` can show it. */
+/** The reason why the delivery of an object failed. The message has no secret, so that `error_message` can show it. */
 export class DeliveryError extends Error {}
 
 export const isExpected = (error: unknown): error is Error =>
   error instanceof DeliveryError || error instanceof UnreachableError;
 
-/** The text of `error_message`. Messages of the system name paths of this machine, so that only their code is shown. */
+/** The text of `error_message`. Messages of the system name paths of this machine, so the text has only the code. */
 export function errorMessage(error: unknown): string {
   if (isExpected(error)) return error.message;
   const code = error instanceof Error && "syscall" in error && "code" in error ? String(error.code) : "internal error";

@@ -15,27 +15,27 @@ import { endOf, isFull, uploadLimits, type WaitingJob, waitingJobs } from "./wai
 const nothing = (job: number) => ({
   job,
   objects: 0,
-  /** The lines that were read, and those of them that were delivered. */
+  /** The number of lines that the delivery read, and of lines that it delivered. */
   lines: 0,
   kept: 0,
-  /** Values of timestamp fields that are no timestamps, and were delivered as they are. */
+  /** Values of timestamp fields that are no timestamps, and stay unchanged. */
   not_times: 0,
-  /** Why the job did not go on. */
+  /** The error that stopped the job. */
   error: undefined as string | undefined,
 });
 
 export type JobDelivery = ReturnType<typeof nothing>;
 
 export interface Delivery {
-  /** Looks for jobs to deliver, soon. */
+  /** Starts a search for jobs to deliver. */
   wake(): void;
-  /** Delivers all lines that are pushed now, of one feed or of all feeds, and waits for the end. */
+  /** Delivers all lines pushed before the call, of one feed or of all feeds. Resolves when the delivery ends. */
   flush(feed: Feed | null): Promise<readonly JobDelivery[]>;
-  /** Starts nothing new. Running objects end, or are left planned after 4 seconds. */
+  /** Starts no new object. Running objects end, or keep their plans after 4 seconds. */
   close(): Promise<void>;
 }
 
-/** Kept in memory: after a start, everything is tried at once. Lines wait since `since`. */
+/** Failures in memory: after a start, the service tries every job at once. Lines wait since `since`. */
 const newState = (body: string, since: number) => ({ body, since, failures: 0, nextTry: 0, isRunning: false });
 
 const atOnce = 4;
@@ -47,7 +47,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
   const stop = new AbortController();
   const tools = { context, folder: spool.folder, signal: stop.signal };
   const states = new Map<number, ReturnType<typeof newState>>();
-  /** The objects of a job are in one lane, one after the other. */
+  /** Queues of deliveries. A job uses one queue, so that its objects follow one another. */
   const lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
   let isClosing = false;
   let soon: NodeJS.Timeout | null = null;
@@ -61,7 +61,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
 
   function stateOf({ id, body_json: body }: Row<"jobs">) {
     const state = states.get(id) ?? newState(body, world.now());
-    // A changed job is tried at once.
+    // The service tries a changed job at once.
     if (state.body !== body) Object.assign(state, { body, nextTry: 0 });
     states.set(id, state);
     return state;
@@ -90,7 +90,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     else if (job.plan_json !== null || isFull(job, limits)) deliverJob(job, null).catch(logError);
   }
 
-  /** `until`: lines before it are delivered without waiting for more. */
+  /** `until`: delivers lines before this position without waiting for more. */
   async function deliverJob(job: WaitingJob, until: Position | null): Promise<JobDelivery> {
     const sum = nothing(job.id);
     const state = stateOf(job);
@@ -103,7 +103,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     }
   }
 
-  /** Delivers one object, and returns true. Returns false when nothing is due, or after a failure. */
+  /** Delivers one object, and returns true. Returns false when no object is due, or after a failure. */
   async function deliverNext(sum: JobDelivery, until: Position | null): Promise<boolean> {
     const job = isClosing ? undefined : waitingJobs(store).find(({ id }) => id === sum.job);
     if (job === undefined) return false;
@@ -128,7 +128,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
       sum.not_times += notTimes;
       return true;
     } catch (error) {
-      // The plan stays as it is, and the next start goes on with it.
+      // The plan stays, and the next start continues with the same object.
       if (stop.signal.aborted) return false;
       sum.error = errorMessage(error);
       if (isExpected(error)) world.log(`job ${job.id}: ${sum.error}`);
@@ -143,7 +143,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     world.log(`delivery: ${error instanceof Error ? error.stack : String(error)}`);
   }
 
-  // Lines that are in the spool at the start have waited long enough.
+  // Lines in the spool at the start have waited long enough.
   for (const job of waitingJobs(store)) stateOf(job).since = 0;
   const timer = setInterval(look, lookPause).unref();
   void look();

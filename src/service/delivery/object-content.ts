@@ -10,7 +10,7 @@ import { timestampRewriter } from "./timestamps.js";
 export interface ContentCounts {
   /** Delivered lines. */
   kept: number;
-  /** Values of timestamp fields that are no timestamps, and are delivered as they are. */
+  /** Values of timestamp fields that are no timestamps, and stay unchanged. */
   notTimes: number;
 }
 
@@ -18,7 +18,7 @@ const chunkSize = 262_144;
 const lineFeed = 0x0a;
 const letterX = 0x78;
 
-/** Yields nothing when no line is kept. `counts` grow. */
+/** Yields the records of kept lines as bytes, and adds to `counts`. Yields nothing when the filter keeps no line. */
 export async function* objectContent(
   settings: DeliverySettings,
   pieces: AsyncIterable<Piece>,
@@ -52,7 +52,7 @@ function hideLookups(record: Buffer): void {
   for (let at = record.indexOf("${"); at !== -1; at = record.indexOf("${", at)) record[at] = letterX;
 }
 
-/** A number from 0 to 1 that depends on the line alone. So a smaller sample is a part of a larger one. */
+/** A number from 0 to 1 that depends on the line alone, so that a larger sample contains every smaller sample. */
 function shareOf(line: Uint8Array): number {
   return hash("sha1", line, "buffer").readUInt32BE() / 2 ** 32;
 }

@@ -1,4 +1,4 @@
-/** The plan of an object. It is committed before anything is written, so that a repetition writes the same object. */
+/** The plan of an object. The service commits the plan before a write, so that a repetition writes the same object. */
 import { createHash } from "node:crypto";
 import type { Context } from "../operation.js";
 import type { Row } from "../store/tables.js";
@@ -6,14 +6,14 @@ import { cursorOf, type DeliveryTools, nextRange, type Position, type RangeLimit
 import type { JobMembers } from "./settings.js";
 
 export interface Plan {
-  /** The range begins at the cursor of the job. */
+  /** The range of lines begins at the cursor of the job. */
   readonly to: Position;
   readonly lines: number;
   /** Begins with the date, as YYYYMMDD. */
   readonly name: string;
   /** Microseconds since 1970. */
   readonly planned: number;
-  /** The job as it was planned. */
+  /** The settings of the job at the time of the plan. */
   readonly job: JobMembers;
 }
 
@@ -21,7 +21,7 @@ export function membersOf({ body_json, dataset }: Row<"jobs">): JobMembers {
   return { ...(JSON.parse(body_json) as JobMembers), dataset };
 }
 
-/** Plans the next object of a job. Returns null when no line waits, or when the job was changed meanwhile. */
+/** Plans the next object of a job. Returns null when no line waits, or when a request changed the job meanwhile. */
 export async function planNext(tools: DeliveryTools, job: Row<"jobs">, limits: RangeLimits): Promise<Plan | null> {
   const range = await nextRange(tools, job, limits);
   if (range === null) return null;
@@ -40,7 +40,7 @@ function compact(time: number): string {
   return new Date(time / 1000).toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-/** Returns null when the job was changed meanwhile. */
+/** Returns null when a request changed the job meanwhile. */
 export function commitPlan({ store }: Context, job: Row<"jobs">, plan: Plan): Plan | null {
   return store.change(() => {
     const now = store.get<Row<"jobs">>("select * from jobs where id = ? and enabled = 1", job.id);
@@ -50,7 +50,7 @@ export function commitPlan({ store }: Context, job: Row<"jobs">, plan: Plan): Pl
   });
 }
 
-/** The object is stored. The job goes on behind its range, unless an import replaced the job meanwhile. */
+/** After the object is stored: moves the cursor behind its range, unless an import replaced the job meanwhile. */
 export function finishPlan({ store }: Context, id: number, plan: Plan): void {
   const change = `update jobs set cursor_segment = ?, cursor_offset = ?, plan_json = null, last_complete = ?,
     last_error = null, error_message = null where id = ? and plan_json = ?`;
@@ -58,7 +58,7 @@ export function finishPlan({ store }: Context, id: number, plan: Plan): void {
   store.change(() => store.run(change, to.segment, to.offset, planned, id, JSON.stringify(plan)));
 }
 
-/** The object is not stored. The plan stays. */
+/** After a failure: stores the error. The plan stays. */
 export function failPlan({ store, world }: Context, id: number, message: string): void {
   const change = "update jobs set last_error = ?, error_message = ? where id = ?";
   store.change(() => store.run(change, world.now(), message, id));

@@ -14,7 +14,7 @@ export interface S3Object {
   readonly file: string;
 }
 
-/** `allow`: private endpoints, as `HOST:PORT`, or as `http://HOST:PORT` for one without TLS. */
+/** `allow`: private endpoints, as `HOST:PORT`, or without TLS as `http://HOST:PORT`. */
 export async function putObject(object: S3Object, allow: readonly string[], signal: AbortSignal): Promise<void> {
   const { destination, path, file } = object;
   checkAddress(destination, path);
@@ -50,13 +50,13 @@ export async function putObject(object: S3Object, allow: readonly string[], sign
 /** The URL parser resolves `.` and `..`: the object would get another key. A message of `fetch` repeats headers. */
 function checkAddress({ host, parameters }: Destination, path: string): void {
   if (!/^[!-~]+$/.test(parameters["access-key-id"] ?? ""))
-    throw new DeliveryError("`access-key-id` has characters that no key has");
+    throw new DeliveryError("`access-key-id` contains invalid characters");
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/.test(host)) throw new DeliveryError("the destination has no valid bucket");
   if (path.split("/").some((name) => name === "." || name === ".."))
-    throw new DeliveryError("the path of an `s3` destination has no `.` and `..`");
+    throw new DeliveryError("the path of an `s3` destination cannot contain `.` or `..`");
 }
 
-/** With an endpoint, the bucket is a part of the path. A bucket with dots has no certificate as a host. */
+/** With an endpoint, the path contains the bucket. A bucket with dots has no certificate as a host. */
 function objectUrl({ host: bucket, parameters }: Destination, path: string, allow: readonly string[]): string {
   const { endpoint, region = "us-east-1" } = parameters;
   const key = path.split("/").map(encoded).join("/");
@@ -66,7 +66,7 @@ function objectUrl({ host: bucket, parameters }: Destination, path: string, allo
   return bucket.includes(".") ? `https://${storage}/${encoded(bucket)}${key}` : `https://${bucket}.${storage}${key}`;
 }
 
-/** Signatures need every character encoded but letters, digits, `-`, `.`, `_` and `~`. */
+/** A signature encodes every character except letters, digits, `-`, `.`, `_` and `~`. */
 function encoded(part: string): string {
   const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(part).replace(/[!'()*]/g, escape);

@@ -5,12 +5,12 @@ import { feedValues, inFeed } from "../spool/feed.js";
 import { segmentPath } from "../spool/segment-files.js";
 import type { Row } from "../store/tables.js";
 
-/** The tools of a delivery. */
+/** The store and the files that a delivery reads. */
 export interface DeliveryTools {
   readonly context: Context;
   /** The folder of the segments. */
   readonly folder: string;
-  /** Ends deliveries when the service does not wait any longer. */
+  /** Ends deliveries when the service stops waiting. */
   readonly signal: AbortSignal;
 }
 
@@ -23,7 +23,7 @@ export interface Position {
 export const isBefore = (a: Position, b: Position) =>
   a.segment < b.segment || (a.segment === b.segment && a.offset < b.offset);
 
-/** The end of the lines that a job has delivered. */
+/** The end of a job's delivered lines. */
 export const cursorOf = (job: Row<"jobs">): Position => ({ segment: job.cursor_segment, offset: job.cursor_offset });
 
 /** The limits of one object. */
@@ -47,7 +47,7 @@ export interface Piece {
   readonly from: Position;
   /** The time at which the segment was opened. */
   readonly opened: number;
-  /** Valid until the next piece. */
+  /** Valid until the caller asks for the next piece. */
   readonly bytes: Uint8Array;
 }
 
@@ -86,7 +86,7 @@ export async function* readPieces(
   }
 }
 
-/** The range that one object takes. Null when no line waits. */
+/** Returns the range of one object. Null when no line waits. */
 export async function nextRange(tools: DeliveryTools, job: Row<"jobs">, limits: RangeLimits): Promise<Range | null> {
   let range = null as Range | null;
   let size = 0;

@@ -8,7 +8,7 @@ export type TemplatePart = { readonly text: string } | { readonly field: string 
 const action =
   /\{\{(- )?(?:\s*\.([\p{L}_][\p{L}\p{Nd}_]*)\s*|\s*("(?:[^"\\\n]|\\.)*"|`[^`]*`)\s*|\/\*[\s\S]*?\*\/)( -)?\}\}/uy;
 
-/** The parts of a template, or the index of an action that the service does not support. */
+/** Returns the texts and fields of a template, or the index of an action that the service does not support. */
 export function readTemplate(template: string): readonly TemplatePart[] | number {
   const parts: TemplatePart[] = [];
   let isTrimmed = false;

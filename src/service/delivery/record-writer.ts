@@ -8,12 +8,12 @@ type Values = readonly (Uint8Array | undefined)[];
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, "utf8");
 
-/** Makes a function from a line, which ends with a line feed, to its record. The record belongs to the caller. */
+/** Returns a function from a line with its line feed to a record. The caller owns the record. */
 export function recordWriter({ fields, output, template }: DeliverySettings): (line: Uint8Array) => Buffer {
   if (fields === null) return (line) => Buffer.from(line);
   const isCsv = output.output_type === "csv";
   const join = template === null ? joiner(fields, output.field_delimiter, isCsv) : filler(fields, template);
-  // A CSV record may have a column twice.
+  // A CSV record may repeat a column.
   const names = [...new Set(fields)];
   const find = valueFinder(names);
   const columns = fields.map((field) => names.indexOf(field));

@@ -1,4 +1,4 @@
-/** The settings by which the lines of a job become objects. */
+/** The settings of a delivery: how lines become objects. */
 import type { Job } from "../../api/schemas.js";
 import { compile, type Dataset, datasets, describeDiagnostic, fieldOf } from "../../index.js";
 import { parseDestination, readOptions } from "../../internal.js";
@@ -24,7 +24,7 @@ const ndjson = {
 };
 const csv = { ...ndjson, output_type: "csv", record_prefix: "", record_suffix: "\n" };
 
-/** Throws a `DeliveryError` when the service cannot deliver a job in that way. */
+/** Returns the settings of a job. Throws a `DeliveryError` for an option that the service cannot deliver. */
 export function readSettings(job: JobMembers) {
   const dataset = datasetOf(job.dataset);
   const { filter, diagnostics } = compile(job.filter || "{}", { dataset, unknownFields: "off", lint: false });
@@ -40,15 +40,15 @@ export function readSettings(job: JobMembers) {
   const isRewritten = fields !== null || timestamps !== null;
   return {
     filter,
-    /** The timestamp fields that the filter compares. It compares them in the format of the job. */
+    /** The timestamp fields of the filter. The filter compares delivered times. */
     comparedTimestamps: filter.fields.map(({ name }) => name).filter(isTimestamp),
-    /** Null: lines are delivered whole. */
+    /** Null: the job delivers whole lines. */
     fields,
-    /** The delivered fields whose values are rewritten. */
+    /** The delivered timestamp fields to rewrite. */
     timestamps: isRewritten ? (fields ?? Object.keys(dataset.fields)).filter(isTimestamp) : [],
     timestampFormat: timestamps ?? "unixnano",
     sample: sample ?? 1,
-    /** Whether `${` is written as `x{`. */
+    /** Whether to write `x{` for `${`. */
     hidesLookups,
     /** The options around and between the fields of records. */
     output: { ...(output.output_type === "csv" ? csv : ndjson), ...output },
@@ -63,7 +63,7 @@ function datasetOf(name: string): Dataset {
   return (Object.hasOwn(known, name) ? known[name] : undefined) ?? { name, scopes: [], fields: {} };
 }
 
-/** Options that a line without a list of fields cannot have. */
+/** The options that need a list of fields. */
 const needFields = /^(record_(prefix|suffix|delimiter|template)|field_delimiter)$/;
 
 function checkOutput(options: OutputOptions, hasFields: boolean): void {
@@ -75,5 +75,5 @@ function checkOutput(options: OutputOptions, hasFields: boolean): void {
 function templateOf({ record_template = "" }: OutputOptions): readonly TemplatePart[] | null {
   const template = record_template === "" ? null : readTemplate(record_template);
   if (typeof template !== "number") return template;
-  throw new DeliveryError(`\`record_template\` has an action at ${template + 1} that is no field, text or comment`);
+  throw new DeliveryError(`the action at ${template + 1} of \`record_template\` is not a field, a text or a comment`);
 }

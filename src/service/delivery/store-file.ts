@@ -13,11 +13,11 @@ export async function storeFile(root: string, path: string, file: string): Promi
   const realRoot = await realpath(root);
   const folder = await makeFolders(realRoot, names);
   const temporary = join(folder, `.${name}.tmp`);
-  // An attempt that was killed leaves its file.
+  // A killed attempt leaves its file.
   await rm(temporary, { force: true });
   const handle = await open(temporary, "wx", 0o640);
   try {
-    // A folder may have become a link after it was checked.
+    // After the check, another process may replace a folder by a link.
     checkWithin(realRoot, await realpath(temporary));
     for await (const chunk of createReadStream(file)) await handle.writeFile(chunk);
     await handle.sync();
@@ -37,7 +37,7 @@ function checkNames(path: string): string[] {
   const isWrong = (name: string) => name === "." || name === ".." || /[\\\p{Cc}]|^[A-Za-z]:/u.test(name);
   if (names.some(isWrong))
     throw new DeliveryError(
-      "the path of a `file` destination has no `.`, `..`, `\\`, drive letter or control character",
+      "the path of a `file` destination cannot contain `.`, `..`, `\\`, a drive letter or a control character",
     );
   return names;
 }

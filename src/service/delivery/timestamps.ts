@@ -9,7 +9,7 @@ const second = 1_000_000_000n;
 const mostSeconds = 100_000_000_000;
 const nanoseconds = (fraction: string) => BigInt(fraction.slice(0, 9).padEnd(9, "0"));
 
-/** Nanoseconds since 1970. The size of an integer tells whether it counts seconds, milli-, micro- or nanoseconds. */
+/** Nanoseconds since 1970. The size of an integer decides its unit: seconds, milli-, micro- or nanoseconds. */
 function readNumber(json: string): bigint | null {
   const [, sign, whole, fraction] = /^(-?)(\d{1,20})(?:\.(\d{1,30}))?$/.exec(json) ?? [];
   if (whole === undefined) return null;
@@ -45,7 +45,7 @@ function writeTime(time: bigint, format: TimestampFormat): string | null {
   return `"${text.slice(0, 19)}${fraction === "" ? "" : `.${fraction}`}Z"`;
 }
 
-/** Rewrites some fields of lines. A value that is no timestamp stays, and `onOther` is called. */
+/** Returns a rewriter of fields of a line. Calls `onOther` for a value that is no timestamp, and keeps the value. */
 export function timestampRewriter(
   fields: readonly string[],
   format: TimestampFormat,

@@ -23,20 +23,20 @@ export function waitingJobs(store: Store): readonly WaitingJob[] {
     where jobs.enabled = 1 group by jobs.id order by jobs.id`);
 }
 
-/** The end of the lines that are pushed now. */
+/** The end of the lines at the time of the query. */
 export const endOf = (job: WaitingJob): Position => ({ segment: job.last_segment, offset: job.last_bytes });
 
 export interface UploadLimits extends RangeLimits {
-  /** Microseconds for which a line waits for more lines. */
+  /** How long a line waits for more lines, in microseconds. */
   readonly wait: number;
 }
 
 /** Source: https://developers.cloudflare.com/logs/logpush/logpush-job/api-configuration/#max-upload-parameters */
 const most = { lines: 1_000_000, bytes: 1_000_000_000, wait: 300 };
-/** For jobs that have no limits of their own. */
+/** The limits of jobs without own limits. */
 const usual = { lines: 100_000, bytes: 100_000_000, wait: 30 };
 
-/** A limit of 0 means the greatest one. */
+/** A limit of 0 means the greatest limit. */
 export function uploadLimits(job: JobMembers): UploadLimits {
   const wait = job.max_upload_interval_seconds ?? (job.frequency === "low" ? most.wait : usual.wait);
   return {

@@ -17,7 +17,7 @@ const basePath = "/client/v4";
 const longestAddress = 8192;
 const mostBodyBytes = 1_048_576;
 
-/** Answers a request. `remote` is the address of its sender. */
+/** Answers a request. `remote`: the address of the sender. */
 export type Fetch = (request: Request, remote?: string) => Promise<Response>;
 
 export function createApp(endpoints: readonly Endpoint[], { world }: Context): Fetch {
@@ -50,7 +50,7 @@ export function createApp(endpoints: readonly Endpoint[], { world }: Context): F
   };
 }
 
-/** Paths with a word come before paths with a parameter in the same position, since Hono takes the first that fits. */
+/** Hono takes the first path that fits, so words come before parameters in the same position. */
 function byPath(endpoints: readonly Endpoint[]): readonly (readonly [string, readonly Endpoint[]])[] {
   const paths = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]);
@@ -77,10 +77,10 @@ function checkPath(path: Readonly<Record<string, string>>): Readonly<Record<stri
   return Object.fromEntries(checked);
 }
 
-/** One endpoint for each path of each operation. */
+/** Returns one endpoint for each path of each operation. */
 export function operationEndpoints(handlers: Handlers, context: Context): readonly Endpoint[] {
   return Object.entries<Operation>(operations).flatMap(([id, operation]) => {
-    // The table gives each handler the types of its own row. Validation makes them true.
+    // The table gives each handler the types of its own row. Validation ensures these types.
     const handler = handlers[id as OperationId] as unknown as Handler<never>;
     return routesOf(operation).map(({ method, scope: kind, path }) => ({
       method,

@@ -35,7 +35,7 @@ export async function readBytes(request: Request, limits: BodyLimits): Promise<B
   return Buffer.concat(parts);
 }
 
-/** The chunks of a body as they arrive. Throws when the body is too large, or late as a whole. */
+/** Yields the chunks of a body. Throws when the body is too large, or takes too long. */
 export async function* bodyChunks(
   request: Request,
   { bytes: most, seconds }: BodyLimits,
@@ -67,10 +67,10 @@ function cutOff(): never {
   throw refuse("notJson", { mistake: "the connection ended within the body", line: 1, column: 1 });
 }
 
-/** More values than that take too long to parse. Each value follows one of these characters. */
+/** A greater number of values takes too long to parse. Each value follows one of these characters. */
 const mostValues = 1_000_000;
 
-/** Refuses text that is not JSON, repeated keys, deep nesting and numbers that lose digits: all mistakes at once. */
+/** Refuses text that is not JSON, repeated keys, deep nesting and numbers that lose digits. Reports all mistakes. */
 function parse(text: string): unknown {
   if (text.length > mostValues && text.replace(/[^,[{]+/g, "").length > mostValues) {
     throw refuse("invalidRequest", { mistake: `there are more than ${mostValues} values` }, "");

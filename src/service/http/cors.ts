@@ -1,4 +1,4 @@
-/** Cross-origin requests: pages of any origin may send reports, and those of one configured origin may call the API. */
+/** Cross-origin requests: pages of any origin may send reports. Pages of one configured origin may call the API. */
 import { ServiceRefused } from "../service-refused.js";
 import type { Fetch } from "./app.js";
 
@@ -8,7 +8,7 @@ const allowed = {
   "access-control-max-age": "600",
 };
 
-/** Throws a `ServiceRefused` for a text that is not an origin. */
+/** Checks the configured origin. Throws a `ServiceRefused` for a text that is not an origin. */
 export function checkOrigin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text;
   throw new ServiceRefused(`\`${text}\` is not an origin: write one such as https://dash.example`);

@@ -13,12 +13,12 @@ export const permissions = [
   "service",
 ] as const satisfies readonly (Permission | "service")[];
 
-/** A token of the tokens file. The file holds only hashes. */
+/** A token of the tokens file. The file contains only hashes. */
 export interface Token {
   /** SHA-256 of the token, or of `key:email`. */
   readonly hash: Buffer;
   readonly permissions: readonly (typeof permissions)[number][];
-  /** Without both lists, the token reaches everything. With one of them, nothing else. */
+  /** Without both lists, the token reaches every scope. With one list, the token reaches only its entries. */
   readonly zones?: readonly string[] | undefined;
   readonly accounts?: readonly string[] | undefined;
 }
@@ -27,15 +27,15 @@ export interface Token {
 const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 
 /**
- * Makes the check of credentials. Without tokens, every well-formed credential is accepted.
- * A bearer token has precedence over key and email.
+ * Returns the check of credentials. Without tokens, the check accepts every well-formed credential. A bearer token has
+ * precedence over key and email.
  */
 export function authorizer(tokens: readonly Token[] | null): Context["authorize"] {
   return (headers, permission, scope) => {
     const secret = secretOf(headers);
     if (tokens === null) return;
     const hash = createHash("sha256").update(secret).digest();
-    // Compares with every token, so that the time says nothing about the tokens.
+    // Compares with every token, so that the time of the check does not reveal a token.
     const [token] = tokens.filter((each) => timingSafeEqual(each.hash, hash));
     if (token === undefined) throw notAuthenticated();
     if (!token.permissions.includes(permission)) throw refuse("notPermitted", { permission });

@@ -1,4 +1,4 @@
-/** Reads the tokens file. It holds no token, only hashes. */
+/** Reads the tokens file, which contains hashes of tokens. */
 import { pathParameters } from "../../api/path-parameters.js";
 import { formed, list, oneOf, optional, record, string, type TypeOf } from "../../api/schemas/schema.js";
 import { mistakesOf } from "../../api/validate.js";
@@ -26,7 +26,7 @@ export function readTokens(text: string): readonly Token[] {
   const [mistake] = mistakesOf(tokensFile, file, similarNames);
   if (mistake !== undefined) {
     const { message, pointer = "" } = mistake;
-    // A text that is not a hash may be the token itself.
+    // A text that is not a hash may be the token itself, so the message hides the text.
     const shown = pointer.endsWith("/sha256") ? message.replace(/, found .*/s, "") : message;
     throw new ServiceRefused(`the tokens file, at \`${pointer}\`: ${shown}`);
   }

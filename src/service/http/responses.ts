@@ -1,4 +1,4 @@
-/** Every response is an envelope, refusals included. */
+/** Makes responses: an envelope for every result and every refusal. */
 import type { Notice, ResultInfo } from "../../api/schemas.js";
 import type { Refused } from "../refused.js";
 
@@ -27,7 +27,7 @@ export function failed({ status, errors, messages, headers: more }: Refused): Re
   );
 }
 
-/** A response without an envelope. The length is set here, so that the response to HEAD has it as well. */
+/** Makes a response without an envelope. Sets the length, so that the response to HEAD has the header, too. */
 export function json(status: number, envelope: object, more: Readonly<Record<string, string>> = {}): Response {
   const body = JSON.stringify(envelope);
   return new Response(body, {

@@ -5,7 +5,7 @@ import { type Diagnostic, toRecords } from "../../index.js";
 import type { Scope } from "../operation.js";
 import { Refused } from "../refused.js";
 
-/** A longer filter, without white space, is over the limits anyway. Its rules would keep other requests waiting. */
+/** A longer filter (without white space) is over the limits anyway. Its checks would delay other requests. */
 const longestLinted = 2048;
 
 /** Checks filter, options and destination of a job in JSON text. Returns warnings. Refuses errors, all at once. */
@@ -31,7 +31,7 @@ function diagnosticsOf(text: string, options: Parameters<typeof checkFile>[1]) {
   return toRecords({ source, diagnostics: diagnostics.map(asWarning) });
 }
 
-/** LW207 becomes the code 12207. The whole record follows, with its fixes. */
+/** LW207 becomes the code 12207. `diagnostic` has the whole record with its fixes. */
 function toNotice(record: ReturnType<typeof toRecords>[number]): { isError: boolean; notice: Notice } {
   const { code, message, pointer } = record;
   const at = typeof pointer === "string" ? { pointer } : {};
@@ -39,7 +39,7 @@ function toNotice(record: ReturnType<typeof toRecords>[number]): { isError: bool
   return { isError: record.severity === "error", notice };
 }
 
-/** A filter that keeps no line, and a dataset that logwhere does not know, are decisions of the caller. */
+/** The caller may want a filter that keeps no line, and a dataset that logwhere does not know. */
 function asWarning(diagnostic: Diagnostic): Diagnostic {
   const { code, args } = diagnostic;
   const isDecision = /^LW(?:5|204)/.test(code) || ("keepsNothing" in args && args.keepsNothing);

@@ -45,7 +45,7 @@ export const jobHandlers = {
       const messages = checkJobText(mergeText(bodyText, body, kept), filter, scope);
       const left = Object.entries(before).filter(([name]) => !Object.hasOwn(body, name));
       const members = { ...Object.fromEntries(left), ...membersOf(body) };
-      // Errors of another destination say nothing about this one.
+      // The stored error belongs to the previous destination.
       const isMoved = members.destination_conf !== before.destination_conf;
       const { id } = present;
       if (isMoved) store.run("update jobs set last_error = null, error_message = null where id = ?", id);
@@ -79,7 +79,7 @@ export const jobHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** One transaction, after which the other parts of the service look at the jobs again. */
+/** Runs one transaction, then announces that jobs changed. */
 function changeJobs<Result>({ store, jobsChanged }: Context, work: () => Result): Result {
   const result = store.change(work);
   jobsChanged();
@@ -88,7 +88,7 @@ function changeJobs<Result>({ store, jobsChanged }: Context, work: () => Result)
 
 type ListCall = { readonly scope: Scope; readonly query: PageQuery };
 
-/** The jobs of a scope, the oldest first. */
+/** Returns the jobs of a scope, the oldest first. */
 function listed({ scope: { kind, id }, query }: ListCall, { store, settings }: Context, dataset?: string) {
   const where = `scope = ? and scope_id = ?${dataset === undefined ? "" : " and dataset = ?"}`;
   const values = [kind, id, ...(dataset === undefined ? [] : [dataset])];

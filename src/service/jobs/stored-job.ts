@@ -1,4 +1,4 @@
-/** The form in which jobs are stored and shown. */
+/** Converts jobs between requests, rows and responses. */
 import type { CreateJob, Job, UpdateJob } from "../../api/schemas.js";
 import { formatTimestamp } from "../../api/timestamps.js";
 import type { Scope, Settings } from "../operation.js";

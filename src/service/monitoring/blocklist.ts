@@ -1,4 +1,4 @@
-/** A user's own list of domains and addresses that are reported as malicious. */
+/** A user's list of malicious domains and addresses. */
 import { ServiceRefused } from "../service-refused.js";
 import type { Store } from "../store/store.js";
 import type { Row } from "../store/tables.js";
@@ -8,7 +8,7 @@ type Categories = ReadonlyMap<string, readonly string[]>;
 type Classification = Pick<Row<"items">, "domain_categories_json" | "url_categories_json">;
 
 export interface Blocklist {
-  /** The flags of an item with this address. A domain covers its subdomains. */
+  /** Returns the flags of an item with this address. A domain covers its subdomains. */
   classify(url: string): Classification;
 }
 
@@ -41,7 +41,7 @@ function classify(address: string, domains: Categories, urls: Categories): Class
   return { domain_categories_json: toJson(found), url_categories_json: toJson(exact === undefined ? [] : [exact]) };
 }
 
-/** Null when no entry matches. An entry without categories gives an empty list. */
+/** Returns the categories. Null when no entry matches. An entry without categories gives an empty list. */
 function toJson(entries: readonly (readonly string[])[]): string | null {
   return entries.length === 0 ? null : JSON.stringify([...new Set(entries.flat())]);
 }

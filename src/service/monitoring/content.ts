@@ -1,4 +1,4 @@
-/** Fetches the contents of scripts: at first sight, and then daily while pages load them. */
+/** Fetches the contents of scripts after the first report, and then daily while pages load the script. */
 import { createHash } from "node:crypto";
 import type { GuardedFetch } from "../network/guarded-fetch.js";
 import type { Context } from "../operation.js";
@@ -8,11 +8,11 @@ import { statusOf } from "./item-status.js";
 const hour = 3_600_000_000;
 const day = 24 * hour;
 const atOnce = 4;
-/** Milliseconds between two searches for scripts that are due. */
+/** Milliseconds between two searches for due scripts. */
 const pause = 60_000;
 
 export interface ContentFetcher {
-  /** Fetches the scripts that are due. */
+  /** Fetches the due scripts. */
   fetchDue(): void;
   close(): Promise<void>;
 }
@@ -63,12 +63,12 @@ export function contentFetcher(guardedFetch: GuardedFetch, context: Context): Co
     store.run("update items set next_fetch = ? where id = ?", time, id);
   }
 
-  /** A new hash is a new version. The scores of the version before do not apply to it. */
+  /** A new hash makes a new version. The scores of the previous version do not apply to the new one. */
   function storeContent(item: string, hash: string): void {
     const fetched = world.now();
     store.change(() => {
       const present = store.get<Row<"items">>("select * from items where id = ?", item);
-      // The item may be gone since the request started.
+      // A report may have deleted the item during the request.
       if (present === undefined) return;
       if (present.hash !== null && present.hash !== hash)
         store.run("update items set integrity = null, obfuscation = null, dataflow = null where id = ?", item);

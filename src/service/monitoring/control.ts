@@ -41,9 +41,9 @@ function zoneEndpoint(
 }
 
 /**
- * The headers that a page sends so that browsers report what it loads, and block nothing. Inline code and `eval` are
- * allowed, since they have no address to report. A browser that knows `report-to` ignores `report-uri`, and uses
- * `report-to` between HTTPS addresses only. So plain HTTP has `report-uri` alone.
+ * Returns the headers of a page that make browsers report all scripts and connections, and block none. The policy
+ * allows inline code and `eval`, which have no address to report. A browser that knows `report-to` ignores
+ * `report-uri`, and uses `report-to` between HTTPS addresses only. For plain HTTP, the policy has only `report-uri`.
  */
 function policyHeaders(collector: string): Readonly<Record<string, string>> {
   const policy = `script-src 'unsafe-inline' 'unsafe-eval'; connect-src 'none'; report-uri ${collector}`;
@@ -54,7 +54,7 @@ function policyHeaders(collector: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Gives a script the scores of the body. A score that the body lacks is removed. The service computes none. */
+/** Stores the scores of the body with a script, and removes absent scores. The service computes no score. */
 async function setScores({ request, path: { script_id = "" } }: Entered, scope: Scope, context: Context) {
   const { value } = await readJsonBody(request, bodyLimits);
   const mistakes = mistakesIn("Scores", value, similarNames);

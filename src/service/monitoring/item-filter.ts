@@ -13,7 +13,7 @@ export interface Condition {
 export const isMaliciousSql = `(domain_categories_json is not null or url_categories_json is not null
   or coalesce(integrity, 0) > ${maliciousAbove})`;
 
-/** The items of a zone that a query selects, in no order. */
+/** Returns the condition for the items of a zone that a query selects. */
 export function itemFilter(zone: string, kind: "script" | "connection", query: ItemQuery, moment: Moment): Condition {
   const { status = "active", hosts, urls, exclude_urls, page_url } = query;
   const [statusSql, statusValues] = hasStatus(status.split(","), moment);
@@ -41,7 +41,7 @@ const joined = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** At most 100 entries, since one request could otherwise work for seconds. */
+/** Splits a list. A list has at most 100 entries, so that a request does not run for seconds. */
 function entries(list: string, parameter: string): readonly string[] {
   const found = list.split(",").flatMap((entry) => entry.trim().replace(/%2c/gi, ",") || []);
   const mistake = found.length === 0 ? "the list is empty" : `expected at most 100 entries, found ${found.length}`;
@@ -49,7 +49,7 @@ function entries(list: string, parameter: string): readonly string[] {
   return found;
 }
 
-/** Each entry of the list is a text, where `*` at the start or the end matches any text. */
+/** Each entry of the list is a text. A `*` at the start or the end matches any text. */
 function matches(column: string, parameter: string, text: string): Condition {
   const list = entries(text, parameter);
   const inside = list.find((entry) => entry.slice(1, -1).includes("*"));

@@ -1,4 +1,4 @@
-/** The status of an item follows from its reports, the time of the last one and the clock. Nothing of it is stored. */
+/** Derives the status of an item from its number of reports, the time of the last report and the clock. */
 import type { Script } from "../../api/schemas.js";
 import type { Value } from "../store/store.js";
 import type { Row } from "../store/tables.js";
@@ -7,7 +7,7 @@ export type ItemStatus = Script["status"];
 
 const day = 86_400_000_000;
 
-/** An item with many (`often`) or few reports has the status while it was not seen for `from` to `until`. */
+/** An item with many (`often`) or few reports has the status while its last report is `from` to `until` old. */
 const periods = [
   { status: "infrequent", often: false, from: 0, until: 5 * day },
   { status: "active", often: true, from: 0, until: 7 * day },
@@ -19,7 +19,7 @@ export interface Moment {
   readonly activeAfter: number;
 }
 
-/** Null when the item is too old to be shown. */
+/** Returns the status. Null when the item is too old for lists. */
 export function statusOf({ reports, last_seen }: Row<"items">, { now, activeAfter }: Moment): ItemStatus | null {
   const unseen = Math.max(0, now - last_seen);
   const often = reports >= activeAfter;
@@ -28,7 +28,7 @@ export function statusOf({ reports, last_seen }: Row<"items">, { now, activeAfte
   );
 }
 
-/** The same as a condition of SQL, with its values. */
+/** Returns the statuses as a condition of SQL, with its values. */
 export function hasStatus(
   statuses: readonly string[],
   { now, activeAfter }: Moment,
@@ -42,7 +42,7 @@ export function hasStatus(
   return [`(${terms.join(" or ")})`, values];
 }
 
-/** The items that no status fits any more, as a condition of SQL with its values. The index on times serves it. */
+/** Returns the condition for items without a status, with its values. The index on times serves this condition. */
 export function expired({ now, activeAfter }: Moment): readonly [sql: string, values: readonly Value[]] {
   const sql = "kind in ('script', 'connection') and last_seen <= ? and (reports < ? or last_seen <= ?)";
   return [sql, [now - 5 * day, activeAfter, now - 30 * day]];

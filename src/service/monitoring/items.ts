@@ -21,10 +21,10 @@ type ListCall = { readonly scope: Scope; readonly query: ItemQuery };
 type ItemPath = { readonly kind: Kind; readonly scope: Scope; readonly id: string };
 type Listed<Item> = { readonly kind: Kind; readonly show: (item: StoredItem) => Item };
 
-/** One page of the items that a query selects. */
+/** Returns one page of the items that a query selects. */
 export function listItems<Item>({ kind, show }: Listed<Item>, { scope, query }: ListCall, context: Context) {
   const { store, world, settings } = context;
-  // Whole seconds, so that the store can remember the count.
+  // Whole seconds, so that the store can cache the count.
   const moment = { now: Math.floor(world.now() / 1e6) * 1e6, activeAfter: settings.activeAfter };
   const { sql, values } = itemFilter(scope.id, kind, query, moment);
   const total = store.count(`select count(*) from items where ${sql}`, ...values);
@@ -39,7 +39,7 @@ export function listItems<Item>({ kind, show }: Listed<Item>, { scope, query }: 
   return { result: rows.map((row) => show({ row, status: statusOf(row, moment) ?? "inactive" })), info };
 }
 
-/** An item of a zone, with any status. */
+/** Returns an item of a zone with any status. */
 export function findItem({ kind, scope, id }: ItemPath, { store, world, settings }: Context): StoredItem {
   const row = store.get<Row<"items">>("select * from items where id = ? and zone = ? and kind = ?", id, scope.id, kind);
   const status = row === undefined ? null : statusOf(row, { now: world.now(), activeAfter: settings.activeAfter });

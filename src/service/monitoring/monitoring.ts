@@ -1,8 +1,8 @@
-/** Page monitoring as a part of the service: observes pages by the reports of browsers. */
+/** Page monitoring: observes pages by the reports of browsers. */
 import { readFile } from "node:fs/promises";
+import type { StartModule } from "../module.js";
 import { guardedFetch } from "../network/guarded-fetch.js";
 import type { Context } from "../operation.js";
-import type { StartPart } from "../part.js";
 import { ServiceRefused } from "../service-refused.js";
 import { type Blocklist, classifyItems, readBlocklist } from "./blocklist.js";
 import { contentFetcher } from "./content.js";
@@ -12,7 +12,7 @@ import { receiveReports } from "./reports/receive-reports.js";
 import { countReport, type ReportCounts } from "./reports/report-counts.js";
 import { storeObservations, type ZoneObservation } from "./reports/store-observations.js";
 
-export const startMonitoring: StartPart = async (context) => {
+export const startMonitoring: StartModule = async (context) => {
   const { store, world, settings } = context;
   const blocklist = await loadBlocklist(context);
   const applyBlocklist = () => blocklist !== null && classifyItems(store, blocklist);

@@ -15,7 +15,7 @@ export const pageMonitorHandlers = {
     context.store.change(() => {
       const present = useScope(context, scope);
       const enabled = body.enabled ? 1 : 0;
-      // A value that is already set is no change and keeps its time.
+      // A request with the current value keeps the time of the last change.
       if (present.monitor_enabled === enabled) return { result: pageMonitorOf(present) };
       const updated = Math.max(context.world.now(), present.monitor_updated + 1);
       const change = "update scopes set monitor_enabled = ?, monitor_updated = ? where kind = ? and id = ?";

@@ -1,9 +1,9 @@
 const longestAddress = 2048;
 
 /**
- * An address as items store it: without user name, fragment and, by default, query. Queries hold tokens and numbers
- * that change with each request. Null for a text that is not an address of one of the schemes, and for a very long
- * address.
+ * Returns the stored form of an address: without user name, fragment and, by default, query. Queries contain tokens,
+ * and numbers that change with each request. Null for a very long address, and for a text that is no address of the
+ * schemes.
  */
 export function storedAddress(text: string, schemes: readonly string[], keepQueries: boolean): URL | null {
   if (!URL.canParse(text)) return null;

@@ -1,7 +1,7 @@
 /**
- * Sends requests to addresses that strangers name, and never into a private network.
- * Node calls no `lookup` for an IP address in a URL. So the parsed URL is checked, where `127.1` has become
- * `127.0.0.1`, and names are checked in `lookup`: the connection goes to the address that was checked.
+ * Sends requests to addresses that strangers name, and never into a private network. The guard checks IP addresses in
+ * the parsed URL, where `127.1` is `127.0.0.1`: Node calls no `lookup` for these. The guard checks names in `lookup`,
+ * so that the connection uses the checked address.
  */
 import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";
@@ -11,13 +11,13 @@ import { pipeline } from "node:stream/promises";
 import { isPrivateAddress } from "./private-address.js";
 
 export interface GuardOptions {
-  /** Places, as `HOST:PORT`, that may have a private address and any port. */
+  /** Hosts, as `HOST:PORT`, that may have a private address and any port. */
   readonly allow?: readonly string[] | undefined;
   /** The number of redirects that a GET request follows. The guard checks each. Default: 0. */
   readonly redirects?: number;
   /** The size of the largest response body. Default: 5 MiB. */
   readonly maxBytes?: number;
-  /** Milliseconds for everything. Default: 5000. */
+  /** Milliseconds for the whole request. Default: 5000. */
   readonly timeout?: number;
   /** Resolves names. Default: the resolver of the system. */
   readonly lookup?: LookupFunction | undefined;
@@ -25,9 +25,9 @@ export interface GuardOptions {
 
 export interface GuardedRequest {
   readonly method?: string;
-  /** Not sent to the target of a redirect. */
+  /** Headers. The target of a redirect gets none of them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body that comes in chunks needs a `content-length` header. */
+  /** The body of a request. A body in chunks needs a `content-length` header. */
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
   readonly signal?: AbortSignal;
 }
@@ -35,7 +35,7 @@ export interface GuardedRequest {
 /** Resolves with the response and its whole body. Rejects with an `UnreachableError`. */
 export type GuardedFetch = (url: string | URL, request?: GuardedRequest) => Promise<Response>;
 
-/** The message names no more of the address than its host. */
+/** A failed request. The message contains only the host of the address. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }
@@ -92,7 +92,7 @@ async function exchange(url: URL, request: GuardedRequest, { allowed, maxBytes, 
   const outgoing = (protocol === "https:" ? httpsRequest : httpRequest)(url, {
     method,
     headers: { "accept-encoding": "identity", ...headers },
-    // A kept connection would have been checked for another request.
+    // An earlier request checked a kept connection, so each request has a new one.
     agent: false,
     maxHeaderSize: 16_384,
     lookup: isAllowed ? lookup : checkedLookup(lookup),
@@ -102,7 +102,7 @@ async function exchange(url: URL, request: GuardedRequest, { allowed, maxBytes, 
     outgoing.on("response", resolve).on("error", reject),
   );
   if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
-  // The server may answer before it has the whole body, and close. The answer counts, or else the error of `outgoing`.
+  // The server may answer before the body ends, and close. The answer has precedence over the error of `outgoing`.
   else pipeline(body, outgoing).catch(() => {});
   const incoming = await answered;
   return responseOf(incoming, await readBody(incoming, maxBytes, hostname));
@@ -119,7 +119,7 @@ function checkUrl({ protocol, hostname, port, username, password }: URL): void {
     throw new UnreachableError(`\`${hostname}\` is not an address of the public internet`);
 }
 
-/** Fails when one of the addresses of a name is private. */
+/** Resolves a name. Fails when one of its addresses is private. */
 function checkedLookup(lookup: LookupFunction): LookupFunction {
   return (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -137,7 +137,7 @@ function checkedLookup(lookup: LookupFunction): LookupFunction {
 async function readBody(incoming: IncomingMessage, maxBytes: number, host: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop closes the connection.
+  // The exit from the loop closes the connection.
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > maxBytes) throw new UnreachableError(`the response of \`${host}\` is larger than ${maxBytes} bytes`);

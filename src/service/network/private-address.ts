@@ -1,4 +1,4 @@
-/** Decides which addresses a request of a stranger must not reach: everything but the public internet. */
+/** Decides which addresses a request of a stranger must not reach: all except the public internet. */
 import { BlockList, isIP } from "node:net";
 
 /** From the IANA registry of special-purpose addresses. 169.254 and 168.63.129.16 are where clouds serve metadata. */
@@ -21,8 +21,8 @@ const privateNetworks4 = [
 ] as const;
 
 /**
- * The public internet is 2000::/3. The first three rows are the rest: loopback, private, link-local and multicast
- * networks, and every form that contains an IPv4 address, such as ::ffff:127.0.0.1.
+ * The public internet is 2000::/3. The first three rows exclude all other networks: loopback, private, link-local,
+ * multicast, and every form with an IPv4 address, such as ::ffff:127.0.0.1.
  */
 const privateNetworks6 = [
   ["::", 3],
@@ -37,7 +37,7 @@ const privateNetworks6 = [
 const private4 = new BlockList();
 for (const [network, bits] of privateNetworks4) private4.addSubnet(network, bits, "ipv4");
 
-// A list of its own, since a BlockList compares an IPv4 address with IPv6 networks as well, and ::/3 contains it.
+// IPv6 has its own list: a BlockList also compares IPv4 addresses with IPv6 networks, and ::/3 contains them.
 const private6 = new BlockList();
 for (const [network, bits] of privateNetworks6) private6.addSubnet(network, bits, "ipv6");
 

@@ -1,4 +1,4 @@
-/** Creates a ruleset, or a version of one. Every change is checked whole, and refused with all its mistakes. */
+/** Creates a ruleset, or a version of a ruleset. Checks the whole change, and refuses it with all its mistakes. */
 import type { CreateRuleset, Rule, Ruleset, UpdateRuleset } from "../../api/schemas.js";
 import { formatTimestamp, parseTimestamp } from "../../api/timestamps.js";
 import type { Context, Scope } from "../operation.js";
@@ -51,7 +51,7 @@ const toEntry = (sent: Extract<Entry, { sent: unknown }>["sent"], i: number): En
   pointer: `/rules/${i}`,
 });
 
-/** The rules of a new version. */
+/** Returns the rules of a new version. */
 function makeVersion(
   { store, world, settings, scope, mistakes }: Edit,
   present: StoredVersion | null,
@@ -70,7 +70,7 @@ function makeVersion(
   return rules;
 }
 
-/** The newest definition of a rule that the current version lacks. */
+/** Returns the newest definition of a rule that the current version lacks. */
 function earlierRule(store: Store, ruleset: string, id: string): Rule | undefined {
   const query = `select value from ruleset_versions, json_each(rules_json)
     where ruleset = ? and json_extract(value, '$.id') = ? order by number desc limit 1`;

@@ -11,7 +11,7 @@ export interface Reference {
   readonly target: string;
 }
 
-/** The references of checked rules. Disabled rules count, since they may be enabled again. */
+/** Returns the references of checked rules. Disabled rules count, because a user may enable them again. */
 export function targetsOf(rules: readonly Rule[]): readonly Reference[] {
   const executing = rules.filter(({ action }) => action === "execute");
   return executing.map(({ id, action_parameters: parameters }) => ({ rule: id, target: String(parameters?.["id"]) }));
@@ -20,14 +20,14 @@ export function targetsOf(rules: readonly Rule[]): readonly Reference[] {
 export interface Targets {
   /** The rulesets that rules of this scope may execute. */
   readonly visible: ReadonlySet<string>;
-  /** The rulesets that execute this one, directly or through others, and this one itself. */
+  /** This ruleset, and all rulesets that execute it directly or through another ruleset. */
   readonly leadingHere: ReadonlySet<string>;
 }
 
-/** `ruleset` is null for a new ruleset, which nothing executes yet. */
+/** `ruleset`: null for a new ruleset, which no rule executes yet. */
 export function targetsFor(store: Store, { kind, id }: Scope, ruleset: string | null): Targets {
   const ids = store.all<{ id: string }>(`select id from rulesets where ${visible}`, kind, id);
-  // `union` drops rows that it has already, so the recursion ends even if there is a cycle.
+  // `union` drops repeated rows, so the recursion ends even if there is a cycle.
   const leading = `with recursive leading (id) as (
     select ? union select rule_references.ruleset from rule_references join leading on target = leading.id
   ) select id from leading`;
@@ -64,7 +64,7 @@ export function restoreReferences(store: Store): void {
   if (inCycle !== undefined) throw wrong(`executing the ruleset \`${inCycle}\` leads to a cycle`);
 }
 
-/** Removes rulesets that nothing executes, until none is left, or only cycles and what they execute. */
+/** Returns a ruleset of a cycle or below a cycle: the loop removes every ruleset without callers. */
 function firstInCycle(targets: ReadonlyMap<string, readonly string[]>): string | undefined {
   const callers = new Map([...targets.keys()].map((id) => [id, 0]));
   const count = (id: string, change: number) => {
@@ -81,7 +81,7 @@ function firstInCycle(targets: ReadonlyMap<string, readonly string[]>): string |
   return callers.keys().next().value;
 }
 
-/** The first ruleset whose current version executes this one. */
+/** Returns the first ruleset whose current version executes this ruleset. */
 export function executedBy(store: Store, target: string): string | undefined {
   const query = "select ruleset from rule_references where target = ? order by ruleset limit 1";
   return store.get<{ ruleset: string }>(query, target)?.ruleset;

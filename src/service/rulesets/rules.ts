@@ -1,11 +1,11 @@
-/** Makes the rules of a new version from stored rules and sent definitions. Pure: knows no store. */
+/** Makes the rules of a new version from stored rules and sent definitions, without the store. */
 import { isDeepStrictEqual } from "node:util";
 import type { Position, Rule, RuleInput } from "../../api/schemas.js";
 import type { Mistakes } from "../refused.js";
 import type { Targets } from "./references.js";
 import type { RulesetLimits } from "./versions.js";
 
-/** A rule that stays as it is, or a sent definition with the pointer to it. */
+/** An unchanged rule, or a sent definition with its pointer. */
 export type Entry = { readonly kept: Rule } | { readonly sent: RuleInput; readonly pointer: string };
 
 export interface Making {
@@ -13,7 +13,7 @@ export interface Making {
   readonly present: readonly Rule[];
   /** Finds a rule of an earlier version by its id. */
   readonly earlier: (id: string) => Rule | undefined;
-  /** Called only when a rule executes a ruleset, since it reads all of them. */
+  /** Reads all rulesets, so only a rule that executes a ruleset needs this call. */
   readonly targets: () => Targets;
   readonly newId: () => string;
   readonly updated: string;
@@ -22,7 +22,7 @@ export interface Making {
 
 type Former = Rule | undefined;
 
-/** Returns one rule for each entry. Reports mistakes, and then the caller drops the rules. */
+/** Returns one rule for each entry. After a reported mistake, the caller drops the rules. */
 export function makeRules(entries: readonly Entry[], making: Making, mistakes: Mistakes): readonly Rule[] {
   const former = matchFormer(entries, making, mistakes);
   const rules = entries.map((entry, i) => ("kept" in entry ? entry.kept : makeRule(entry.sent, former[i], making)));
@@ -77,7 +77,7 @@ function makeRule(sent: RuleInput, former: Rule | undefined, { newId, updated }:
     : { ...rule, version: String(Number(former.version) + 1), last_updated: updated };
 }
 
-/** Points to a definition of the request, if possible to one that has the ref. */
+/** Reports a repeated ref at a definition of the request, if possible at one with the ref. */
 function reportRef(ref: string, pair: readonly (Entry | undefined)[], mistakes: Mistakes): void {
   const sent = pair.flatMap((entry) => (entry !== undefined && "sent" in entry ? [entry] : []));
   const wrong = sent.find((entry) => entry.sent.ref !== undefined) ?? sent[0];
@@ -96,7 +96,7 @@ function checkRule(rule: Rule, pointer: string, targetsOf: () => Targets, mistak
   } else if (targets.leadingHere.has(id)) mistakes.report("targetInCycle", { id }, at);
 }
 
-/** The index for a position among the other rules. Reports a position that does not exist and returns the end. */
+/** The index for a position among the other rules. For a wrong position, reports a mistake and returns the end. */
 export function indexOf(position: Position, others: readonly Rule[], moved: string | null, mistakes: Mistakes): number {
   const { before, after, index } = position;
   if (index !== undefined && index > others.length + 1) {

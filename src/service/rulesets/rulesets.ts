@@ -18,7 +18,7 @@ import {
   storeReferences,
 } from "./versions.js";
 
-/** The kind of the entry points of zones and of accounts. */
+/** The kinds of entry points: `zone` for zones, `root` for accounts. */
 const entryPointKind = { zone: "zone", account: "root" } as const;
 
 export const rulesetHandlers = {
@@ -92,7 +92,7 @@ export const rulesetHandlers = {
       checkUnchanged(definition, { id }, mistakes);
       const others = present.toSpliced(index, 1);
       const { action, expression } = definition;
-      // The schema requires both members unless the body has a position alone.
+      // The schema allows a body with only a position. Every other body has both members.
       const isWhole = action !== undefined && expression !== undefined;
       const entry: Entry = isWhole ? { sent: { ...definition, action, expression, id }, pointer: "" } : { kept: rule };
       const to = position === undefined ? index : indexOf(position, others, id, mistakes);
@@ -124,7 +124,7 @@ export const rulesetHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** One transaction. */
+/** Runs a handler in one transaction. */
 function change(scope: Scope, context: Context, work: (edit: Edit) => Ruleset) {
   return context.store.change(() => ({ result: work({ ...context, scope, mistakes: new Mistakes() }) }));
 }
@@ -151,7 +151,7 @@ function needRule(rules: readonly Rule[], id: string) {
   return { rule, index };
 }
 
-/** Called after the current version was deleted. Without any version, the ruleset is deleted as well. */
+/** Makes the newest version current after a deletion. Deletes a ruleset without versions. */
 function makeNewestCurrent(store: Store, scope: Scope, id: string): void {
   const versions = "select * from rulesets join ruleset_versions on ruleset = id where id = ?";
   const newest = store.get<StoredVersion>(`${versions} order by number desc limit 1`, id);

@@ -18,7 +18,7 @@ export type Which = { readonly id: string } | { readonly phase: string };
 
 export interface RulesetLimits {
   readonly rules: number;
-  /** Bytes of all rules as JSON. A ruleset that was read fits into the body of a request. */
+  /** The most bytes of all rules as JSON. A caller can send back every ruleset: the rules fit into a body. */
   readonly bytes: number;
   /** Each version is a copy of all rules. */
   readonly versions: number;
@@ -31,14 +31,14 @@ export const visible = "(kind = 'managed' or (scope = ? and scope_id = ?))";
 
 const joined = `from rulesets join ruleset_versions on ruleset = id where ${visible}`;
 
-/** The newest version, or the version with that number. */
+/** Returns the newest version, or the version with this number. */
 export function findVersion(store: Store, { kind, id }: Scope, which: Which, number?: string): Found {
   const version = number === undefined ? "number = current" : "number = ?";
   const values = [kind, id, ...Object.values(which), ...(number === undefined ? [] : [Number(number)])];
   return store.get<StoredVersion>(`select * ${joined} and ${conditionOf(which)} and ${version}`, ...values);
 }
 
-/** Refuses a ruleset or a version that does not exist. */
+/** Returns a version. Refuses a ruleset or a version that does not exist. */
 export function needVersion(store: Store, scope: Scope, which: Which, number?: string): StoredVersion {
   const found = findVersion(store, scope, which, number);
   if (found !== undefined) return found;
@@ -49,17 +49,17 @@ export function needVersion(store: Store, scope: Scope, which: Which, number?: s
   throw refuse("notThere", { resource: "ruleset", id: which.id }, "/path/ruleset_id");
 }
 
-/** Refuses a managed ruleset as well. */
+/** Returns a version. Also refuses a managed ruleset. */
 export function needWritable(store: Store, scope: Scope, id: string): StoredVersion {
   const found = needVersion(store, scope, { id });
   if (found.kind === "managed") throw refuse("managedRuleset", { id }, "/path/ruleset_id");
   return found;
 }
 
-/** All versions of a ruleset, the oldest first. Null: the newest version of every visible ruleset. */
+/** Returns all versions of a ruleset, the oldest first. Null: the newest version of every visible ruleset. */
 export function listVersions(store: Store, { kind, id }: Scope, which: Which | null): readonly RulesetSummary[] {
   const selected = which === null ? "number = current" : conditionOf(which);
-  // Without the rules, which may be long.
+  // Omits the rules, which may be long.
   const columns = "id, name, description, kind, phase, number, updated";
   const query = `select ${columns} ${joined} and ${selected} order by id, number`;
   return store.all<Summary>(query, kind, id, ...Object.values(which ?? {})).map(summaryOf);
@@ -74,7 +74,7 @@ export interface NewVersion {
   readonly updated: number;
 }
 
-/** Adds a version, which becomes the current one. Removes the oldest versions beyond the limits. */
+/** Adds a version and makes it current. Removes the oldest versions beyond the limits. */
 export function addVersion({ store, settings }: Context, ruleset: Row<"rulesets">, version: NewVersion): Ruleset {
   const { description, rules, updated } = version;
   const { id, next_version: number } = ruleset;
@@ -88,7 +88,7 @@ export function addVersion({ store, settings }: Context, ruleset: Row<"rulesets"
   return rulesetOf({ ...ruleset, ...row });
 }
 
-/** Stores which rulesets the current version executes. */
+/** Stores the references of the current version. */
 export function storeReferences(store: Store, ruleset: string, rules: readonly Rule[]): void {
   store.run("delete from rule_references where ruleset = ?", ruleset);
   for (const reference of targetsOf(rules)) store.insert("rule_references", { ruleset, ...reference });

@@ -1,4 +1,4 @@
-/** Reads the lines of a push: unzips them, checks each one, and keeps them in memory. */
+/** Reads the lines of a push: unzips the content, checks each line, and keeps the lines in memory. */
 import { createHash } from "node:crypto";
 import { notice } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
@@ -6,33 +6,33 @@ import { compile } from "../../index.js";
 import { createMatcher, DecompressionError, malformationOf, unzipped } from "../../logs/index.js";
 import { Refused, refuse } from "../refused.js";
 
-/** Lines that were checked. Each ends with a line feed. */
+/** The checked lines. Each line ends with a line feed. */
 export interface Lines {
   readonly content: Uint8Array;
-  /** Without blank lines. */
+  /** The number of lines without blank lines. */
   readonly count: number;
   /** SHA-256 of the content. */
   readonly digest: string;
 }
 
-/** The size of a push after it is unzipped. */
+/** The most bytes of an unzipped push. */
 const maxPush = 67_108_864;
 const maxLine = 1_048_576;
-/** The number of malformed lines that a refusal names. */
+/** The most malformed lines that a refusal names. */
 const maxNamed = 20;
 const lineFeed = 0x0a;
-/** The first byte of a byte order mark in UTF-8. No line begins with that byte otherwise. */
+/** The first byte of a byte order mark in UTF-8. No other line begins with this byte. */
 const byteOrderMark = 0xef;
 
 /**
- * Reads plain lines or gzip. Refuses the push when one line is malformed, and names its number.
- * `reserve` is called with a number of bytes before they are kept, and throws when there is no memory for them.
+ * Reads plain lines or gzip. Refuses a push with a malformed line, and names the number of the line. Calls `reserve`
+ * with a number of bytes before the bytes stay in memory. `reserve` throws without enough memory.
  */
 export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (bytes: number) => void): Promise<Lines> {
   const parts: Uint8Array[] = [];
   const mistakes: Notice[] = [];
   const matcher = createMatcher(keepsAll(), {
-    // Lines may be delivered as they are, so each must be JSON to its end.
+    // A job may deliver unchanged lines, so each line must be JSON to its end.
     mode: "strict",
     longestLine: maxLine,
     onMalformed({ number, bytes }) {
@@ -65,7 +65,7 @@ export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (byt
   return { content, count: kept, digest: createHash("sha256").update(content).digest("hex") };
 }
 
-/** The filter that keeps every line. It needs some dataset and reads no field of it. */
+/** The filter that keeps every line. The dataset has no effect: the filter reads no field. */
 function keepsAll() {
   const { filter } = compile("{}", { dataset: "http_requests" });
   if (filter === null) throw new Error("the empty filter keeps every line");

@@ -15,7 +15,7 @@ export async function writeDurably(path: string, bytes: Uint8Array, offset: numb
     }
     await handle.datasync();
   } catch (error) {
-    // The part that was written would keep a full disk full.
+    // The written bytes would keep a full disk full.
     await handle.truncate(offset).catch(() => {});
     throw error;
   } finally {
@@ -23,14 +23,14 @@ export async function writeDurably(path: string, bytes: Uint8Array, offset: numb
   }
 }
 
-/** Makes the names in a folder survive a crash. Windows cannot open folders, and needs no such call. */
+/** Makes the names in a folder survive a crash. Windows cannot open folders, and does not need the call. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => null);
   await handle?.sync().catch(() => {});
   await handle?.close();
 }
 
-/** Removes all files but those of the segments. A crash leaves files of removed segments and unfinished objects. */
+/** Removes all files except those of the segments. A crash leaves files of removed segments and unfinished objects. */
 export function removeOthers(folder: string, segments: readonly number[]): void {
   const kept = new Set(segments.map((segment) => segmentPath(folder, segment)));
   for (const name of readdirSync(folder)) if (!kept.has(join(folder, name))) rmSync(join(folder, name));

@@ -17,7 +17,7 @@ export interface SpoolOptions {
 
 export interface Spool {
   readonly folder: string;
-  /** Adds lines, plain or gzip. When it resolves, the lines survive a crash. When it rejects, none was added. */
+  /** Adds lines, plain or gzip. Resolves when the lines survive a crash. Rejects when no line was added. */
   push(feed: Feed, chunks: AsyncIterable<Uint8Array>, key: string | null): Promise<Pushed>;
   /** Removes the segments that every job of their feed has passed. */
   tidy(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Pushed {
   readonly repeated: boolean;
 }
 
-/** Pushes are appended to the last segment of their feed until it has this size or age. */
+/** The spool appends pushes to the last segment of their feed until the segment has this size or age. */
 const segmentBytes = 67_108_864;
 const segmentAge = 3_600_000_000;
 /** The memory for pushes that arrive at the same time. */
@@ -46,7 +46,7 @@ export function openSpool({ store, world }: Context, options: SpoolOptions): Spo
   let arriving = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Changes of the segments run one after the other. */
+  /** The spool changes segments one after the other. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
     last = done.catch(() => {});
@@ -64,7 +64,7 @@ export function openSpool({ store, world }: Context, options: SpoolOptions): Spo
     if (bytes === 0) await syncFolder(folder);
     store.change(() => {
       if (key !== null) store.insert("pushes", { ...feed, key, digest, pushed: world.now() });
-      // Readers stop at this length. Bytes behind it are the rest of a push that failed.
+      // Readers stop at this length. Bytes behind this length belong to a failed push.
       store.run("update segments set bytes = bytes + ?, lines = lines + ? where id = ?", content.length, count, id);
     });
     return { lines: count, repeated: false };
@@ -76,7 +76,7 @@ export function openSpool({ store, world }: Context, options: SpoolOptions): Spo
     if (isFull()) throw refuse("spoolFull", { most: limit });
   }
 
-  /** The last segment of a feed, or a new one when that is too large or too old. */
+  /** Returns the last segment of a feed, or a new segment when the last one is too large or too old. */
   function segmentFor(feed: Feed, bytes: number): { id: number; bytes: number } {
     const now = world.now();
     const query = `select id, bytes, opened from segments where ${inFeed} order by id desc limit 1`;

@@ -1,4 +1,4 @@
-/** The rows of the tables as schemas. Their types are those of queries, and import validates rows with them. */
+/** The rows of the tables as schemas. Queries use their types, and import validates rows with them. */
 import { DatasetName, Identifier, PhaseName, RulesetIdentifier, storable } from "../../api/schemas/basics.js";
 import { integer, oneOf, orNull, record, type Schema, string, type TypeOf } from "../../api/schemas/schema.js";
 
@@ -7,7 +7,7 @@ const flag = integer({ minimum: 0, maximum: 1 });
 const text = string({ maxLength: 65_536, ...storable });
 const scope = oneOf(["zone", "account"]);
 
-/** Columns that have the same schema. */
+/** The columns of one schema. */
 function columns<const Name extends string, Value>(schema: Schema<Value>, ...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, schema])) as { readonly [Key in Name]: Schema<Value> };
 }

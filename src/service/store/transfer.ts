@@ -1,4 +1,4 @@
-/** Export and import of the tables as one JSON document. Import replaces everything, or nothing when a row is wrong. */
+/** Export and import of the tables as one JSON document. Import replaces all rows, or no row when a row is wrong. */
 import { notice } from "../../api/errors.js";
 import { JobIdentifier } from "../../api/schemas/basics.js";
 import { integer, list, optional, record, type Schema, string, type TypeOf } from "../../api/schemas/schema.js";
@@ -10,7 +10,7 @@ import { Refused, refuse } from "../refused.js";
 import type { Store } from "./store.js";
 import { type Row, type TableName, tables } from "./tables.js";
 
-/** In an order in which rows refer only to earlier tables. */
+/** The tables. Rows refer only to earlier tables. */
 const names = Object.keys(tables) as TableName[];
 
 const stateDocument = record("A whole state.", {
@@ -23,7 +23,7 @@ function rowsOf(name: TableName): Schema<readonly object[]> {
   return list<object>(tables[name]);
 }
 
-/** All rows. A job whose destination has secrets loses them, and is disabled. */
+/** Returns all rows. Removes the secrets of destinations, and disables their jobs. */
 export function exportTables(store: Store): object {
   const all = (name: TableName) => store.all<object>(`select * from ${name}`).map((row) => redacted(name, row));
   const last = store.get<{ seq: number }>("select seq from sqlite_sequence where name = 'jobs'")?.seq ?? 0;
@@ -32,7 +32,7 @@ export function exportTables(store: Store): object {
 
 function redacted(name: TableName, given: object): object {
   if (name !== "jobs") return given;
-  // The plan has the destination, too. An import begins behind the last pushed line.
+  // The plan contains the destination, too. An import begins behind the last pushed line.
   const row = { ...(given as Row<"jobs">), plan_json: null };
   const body = JSON.parse(row.body_json);
   const destination_conf = maskDestination(body.destination_conf);
@@ -49,13 +49,13 @@ export function importTables(store: Store, document: unknown, imported: () => vo
     store.change(() => {
       for (const name of names.toReversed()) store.run(`delete from ${name}`);
       for (const name of names) for (const row of rows[name] ?? []) store.insert(name, checked(name, row));
-      // The id of a deleted job is never given again, neither by this service nor by the exported one.
+      // No new job gets the id of a deleted job, of this service or of the exported one.
       store.run("update sqlite_sequence set seq = max(seq, ?) where name = 'jobs'", next_job_id - 1);
       imported();
     });
   } catch (error) {
     if (error instanceof Refused) throw error;
-    // A repeated key, or a reference to a row that is missing.
+    // SQLite refuses a repeated key, or a reference to a missing row.
     throw refuse("invalidImport", { mistake: (error as Error).message });
   }
   const query = "select id from jobs where error_message = ? order by id limit 100";
@@ -64,9 +64,9 @@ export function importTables(store: Store, document: unknown, imported: () => vo
 }
 
 const lostSecrets =
-  "the export removed the secrets of the destination: send `destination_conf` with them, and `enabled`";
+  "the export removed the secrets of the destination: send `destination_conf` with its secrets, and `enabled`";
 
-/** The schemas of JSON columns. The service reads these columns without looking. */
+/** The schemas of JSON columns. The service reads these columns without validation. */
 const jsonColumns: { readonly [Name in TableName]?: Readonly<Record<string, Schema>> } = {
   scopes: { hosts_json: list(string()) },
   items: { domain_categories_json: list(string()), url_categories_json: list(string()) },

@@ -7,8 +7,8 @@ import { element, escaped, inPattern } from "./quoting.js";
 const text = (value: string): string => escaped("'", value);
 
 /**
- * `has` compares the bits of integers: -1 and 4294967295 are the same in 32 bits. So only an integer that has the same
- * bits in all types goes to `has`.
+ * `has` compares the bits of integers: -1 and 4294967295 are the same in 32 bits. Only integers with the same bits in
+ * all types go to `has`.
  */
 function has(c: string, value: Scalar, writer: Writer): string {
   if (typeof value === "string" || (BigInt(value) >= 0n && isInWidth(value, "int32")))

@@ -42,9 +42,9 @@ const json: JsonValues = {
 
 const times: TimeColumns = {
   units: ["s", "ms", "us", "ns"],
-  // Nanoseconds have 64 bits. DuckDB reads no times of the first day that they reach in part.
+  // Nanoseconds have 64 bits, so their range begins within a day. DuckDB reads no times of that day.
   range: (unit) => (unit === "ns" ? { from: -9_223_286_400n * perSecond.ns, to: 2n ** 63n - 1n } : writtenYears(unit)),
-  // A text takes the type of the column, with or without a time zone. As nanoseconds it would reach less far.
+  // A text takes the type of the column, with or without a time zone. Nanoseconds would have a smaller range.
   constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : `'${timestampText(value, unit)}'`),
 };
 
@@ -68,7 +68,7 @@ export const duckdb: Dialect = {
   json,
   files(paths, hasFolders) {
     const list = paths.map((path) => doubled("'", path)).join(", ");
-    // By default, a folder named `json=value` takes the place of the line.
+    // By default, a folder named `json=value` replaces the line.
     const folders = hasFolders ? "" : ", hive_partitioning = false";
     return `read_ndjson_objects(${paths.length === 1 ? list : `[${list}]`}, ignore_errors = true${folders})`;
   },

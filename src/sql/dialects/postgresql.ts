@@ -60,7 +60,7 @@ export const postgresql: Dialect = {
   hasAny: (c, values, writer) => `${c} && ${arrayOf(values, writer)}`,
   // Neither text nor jsonb can hold NUL.
   cannotHold: (text) => text.includes("\0"),
-  // The constants take the type of the column, and one that its integers cannot hold ends the query.
+  // The constants take the type of the column. A constant outside of its range ends the query.
   castArray: (c, constants) => (constants.every((value) => isInWidth(value, "int16")) ? c : `${c}::numeric[]`),
   collation: { text: ' COLLATE "C"', array: ' COLLATE "C"' },
   times,

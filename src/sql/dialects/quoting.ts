@@ -1,4 +1,4 @@
-/** Ways to quote that several dialects share. */
+/** Functions for quoting that several dialects share. */
 
 /** Characters that a shell changes or takes for the end of a statement. */
 export const control = /[\u0000-\u001f\u007f]/;
@@ -20,5 +20,5 @@ export const escapeString = (text: string): string =>
 /** A text as a pattern of `LIKE` that matches the text alone. */
 export const inPattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** The name of an array's element. It is unusual, as a column of the same name would hide the element. */
+/** The name of an array's element. The name is unusual, because a column of the same name would hide the element. */
 export const element = "logwhere_e";

@@ -10,21 +10,21 @@ import { writeProbes } from "./write-probes.js";
 import { kindsOf, writeProgram } from "./write-program.js";
 
 export interface FilterImage {
-  /** Belongs at address 0. */
+  /** The bytes for address 0. */
   readonly bytes: Uint8Array;
   /** The keys that the scanner looks for. */
   readonly keys: readonly string[];
   /** Whether the scanner picks fields from kept lines. */
   readonly picks: boolean;
-  /** Bytes of the bits that say which filters keep a line. */
+  /** The number of bytes with a bit for each filter. */
   readonly keptByBytes: number;
   /** For each filter, the address of its record, and of the count of missing values for each field. */
   readonly filters: readonly { readonly address: number; readonly missing: readonly number[] }[];
 }
 
 /**
- * Writes filters and options. Returns null when the scanner cannot evaluate them on bytes: it cannot find a key, or a
- * constant contains U+FFFD, which invalid UTF-8 becomes too.
+ * Writes filters and options. Returns null when the scanner cannot find a key. Also returns null when a constant
+ * contains U+FFFD, which replaces invalid UTF-8.
  */
 export function writeFilters(
   filters: readonly CheckedFilter[],
@@ -36,7 +36,7 @@ export function writeFilters(
   const fields = options.fields ?? [];
   const picked = areFindable([...new Set([...own, ...fields])]) ? fields : [];
   const wanted = [...new Set([...own, ...picked])];
-  // The scanner compares with at least one key. A value of the empty key has no effect.
+  // The scanner needs at least one key. A value of the empty key has no effect.
   const names = wanted.length === 0 ? [""] : wanted;
   const image = createImage();
   writeVectors(image);
@@ -48,7 +48,7 @@ export function writeFilters(
   image.u32(layout.controlClassify, options.classify ? 1 : 0);
   image.u32(layout.controlInvert, options.invert ? 1 : 0);
   image.u32(layout.controlStrict, options.strict ? 1 : 0);
-  // The caller picks fields one line at a time.
+  // To pick fields, the caller needs one line at a time.
   image.u32(layout.controlEachLine, options.eachLine || picked.length < fields.length ? 1 : 0);
   image.u32(layout.controlFilterFieldCount, own.length);
   const records = writePrograms(image, filters, slotOf);
@@ -115,7 +115,7 @@ function writeNeeds(
   const ofFilters = filters.map(({ tree, fields }) => {
     const criteria = criteriaOf(tree);
     return fields.map(({ name }) => {
-      // A value is usable when every criterion on its field can evaluate it.
+      // A value is usable when every criterion of its field can evaluate the value.
       const kinds = criteria.reduce((common, one) => (one.field === name ? common & kindsOf(one) : common), 0xff);
       const index = indices.get(`${kinds} ${name}`) ?? needs.push({ slot: slotOf(name), kinds }) - 1;
       indices.set(`${kinds} ${name}`, index);

@@ -1,4 +1,4 @@
-/** Writes what the prefilter searches for, except the pairs of bytes that it compares (plan/choose-pairs.ts). */
+/** Writes the literals and probes of the prefilter. plan/choose-pairs.ts writes the pairs of bytes to compare. */
 import { criteriaOf } from "../../../check/criteria.js";
 import type { CheckedTree } from "../../../check/filter.js";
 import * as layout from "../assembly/layout.js";
@@ -25,12 +25,12 @@ export function writeProbes(image: MemoryImage, probes: readonly Probe[]): void 
   }
   image.u32(layout.controlLiterals, list);
   image.u32(layout.controlLiteralCount, probes.length);
-  // Quotes around a string have no escapes.
+  // The quotes of a string have no escapes.
   const texts = probes.map(({ literal, value }) => value?.field ?? literal.replaceAll('"', ""));
   for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, isIn(texts, unit) ? 1 : 0);
 }
 
-/** Writes the conditions on one value: all trees of at least one list are true. Returns the address of the probe. */
+/** Writes a probe: the condition that all trees of at least one list are true. Returns its address. */
 function writeProbe(image: MemoryImage, anyOf: readonly (readonly CheckedTree[])[]): number {
   const probe = image.allocate(layout.probeSize);
   const { least, count } = integerRange(anyOf);

@@ -9,7 +9,7 @@ import { writeInteger, writeIntegerList, writeStringList } from "./write-members
 
 /**
  * Writes a program that ends at `whenTrue` or `whenFalse`: outcomes, or criteria of another program. Returns the
- * address of its first criterion, or an outcome when it has none.
+ * address of its first criterion, or an outcome for an empty program.
  */
 export function writeProgram(
   image: MemoryImage,
@@ -20,7 +20,7 @@ export function writeProgram(
 ): number {
   return write(tree, whenTrue, whenFalse);
 
-  // Writes the last term first: each term needs the address of its successor.
+  // Writes the last term first, because each term needs the address of its successor.
   function write(node: CheckedTree, whenTrue: number, whenFalse: number): number {
     switch (node.kind) {
       case "Everything":

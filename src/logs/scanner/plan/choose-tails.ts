@@ -1,15 +1,15 @@
 /**
- * Chooses the byte by which the scanner tells each of up to three keys: the one that the fewest quotes of a sample have
- * before them at the same distance. Every choice is correct; a rare byte is fast.
+ * Chooses the byte that identifies each of up to three keys. In a sample, the fewest quotes have this byte before them
+ * at the same distance. Every choice is correct; a rare byte is fast.
  */
 import * as layout from "../assembly/layout.js";
 
 const encoder = new TextEncoder();
 const quote = 0x22;
 const mostKeys = layout.tailDistances / 16 - layout.tailBytes / 16;
-/** The scanner may read so many bytes before the text. */
+/** The number of readable bytes before the text. */
 const farthest = 16;
-/** To count more quotes takes longer than it saves. */
+/** A larger count takes longer than a better choice saves. */
 const mostQuotes = 2500;
 
 /** Writes the choice into the scanner's memory. */
@@ -19,7 +19,7 @@ export function chooseTails(memory: Uint8Array, keys: readonly string[], sample:
   if (keys.length > mostKeys) return;
   const quotes = quotesOf(sample);
   for (const [index, key] of keys.entries()) {
-    // From the last byte of the key to its opening quote.
+    // Tries the bytes from the last byte of the key to its opening quote.
     const tail = Uint8Array.of(quote, ...encoder.encode(key))
       .reverse()
       .subarray(0, farthest);

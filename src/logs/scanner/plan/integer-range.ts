@@ -1,17 +1,17 @@
-/** The integers that meet the conditions on one value: the prefilter checks them without a program. */
+/** The integers that fulfil the conditions on one value. The prefilter checks a range without a program. */
 import type { CheckedTree } from "../../../check/filter.js";
 
-/** The integers from `least` on. A `count` of 0 means that they are not one range. */
+/** The integers from `least` on. A `count` of 0: the integers are not one range. */
 export interface IntegerRange {
   readonly least: bigint;
   readonly count: bigint;
 }
 
 const noRange: IntegerRange = { least: 0n, count: 0n };
-/** Greater than all integers of 18 digits, which a u64 can hold. */
+/** Greater than all integers of 18 digits. A u64 can store these integers. */
 const limit = 10n ** 18n;
 
-/** The unsigned integers of at most 18 digits for which all trees of one of the lists are true. */
+/** Returns the unsigned integers of at most 18 digits that make all trees of one list true. */
 export function integerRange(anyOf: readonly (readonly CheckedTree[])[]): IntegerRange {
   const [all = [], ...others] = anyOf;
   let least = 0n;

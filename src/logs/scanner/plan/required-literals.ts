@@ -1,10 +1,10 @@
 /** Literals that a line must contain so that a string criterion is true. */
 import type { Criterion } from "../../../check/filter.js";
 
-/** A shorter literal is in every line. */
+/** The least bytes of a literal: a shorter literal is in every line. */
 const leastLength = 2;
 
-/** Literals of which a line with a true criterion contains at least one; null when there are none. */
+/** Returns literals: a line with a true criterion contains at least one of them. Null when there are none. */
 export function requiredLiterals({ literal, operator, operand, reads }: Criterion): readonly string[] | null {
   if (literal !== "string") return null;
   const constants = (typeof operand === "object" ? operand : [operand]).map(String);
@@ -17,7 +17,7 @@ export function requiredLiterals({ literal, operator, operand, reads }: Criterio
     case "endsWith":
       return distinct(constants.map((constant) => longestRun(constant, false, true)));
     case "contains":
-      // An element of an array is equal to the constant.
+      // `contains` compares whole elements of an array.
       return distinct(constants.map((constant) => longestRun(constant, reads === "array", reads === "array")));
     default:
       return null;
@@ -30,12 +30,12 @@ function distinct(literals: readonly (string | null)[]): readonly string[] | nul
 }
 
 /**
- * Characters that writers spell as themselves or with a `\u` escape. Excludes characters with a short escape, and those
- * that some writers always escape: `&`, `<`, `>`, `'`, `+`, `=`, and all beyond ASCII.
+ * The characters that writers spell as themselves or with a `\u` escape. Excludes characters with a short escape.
+ * Excludes characters that some writers always escape: `&`, `<`, `>`, `'`, `+`, `=`, and all beyond ASCII.
  */
 const plainRun = /[A-Za-z0-9 ._,:;()*@!?%#~|{}[\]$^-]+/g;
 
-/** The longest plain run of a constant, with the quote of the string where the run is at its begin or end. */
+/** Returns the longest plain run of a constant. A run at the start or end of the string includes the quote. */
 function longestRun(constant: string, hasStart: boolean, hasEnd: boolean): string | null {
   if (constant === "" && hasStart && hasEnd) return '""';
   const runs = [...constant.matchAll(plainRun)].map(({ 0: run, index }) => {

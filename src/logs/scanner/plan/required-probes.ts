@@ -1,22 +1,22 @@
-/** What each line contains that a filter keeps. The prefilter searches for it. */
+/** The text that every kept line contains. The prefilter searches for this text. */
 import type { CheckedFilter, CheckedTree } from "../../../check/filter.js";
 import { requiredLiterals } from "./required-literals.js";
 
 export interface Probe {
   /** Text of the line; some of its characters may have `\u` escapes. */
   readonly literal: string;
-  /** For a quoted key: all trees of one of these lists are true for its value. */
+  /** For a quoted key: the value makes all trees of one of these lists true. */
   readonly value: { readonly field: string; readonly anyOf: readonly (readonly CheckedTree[])[] } | null;
 }
 
 /** The search compares one bit per literal. */
 const mostLiterals = 8;
-/** Keys are in every line, so a search for more of them is slower than a scan. */
+/** Keys are in every line, so a search for more keys is slower than a scan. */
 const mostKeys = 3;
 /** Limits the size of the programs of the probes. */
 const mostConstants = 64;
 
-/** Probes of which each line that a filter keeps passes at least one. Empty when a filter requires nothing. */
+/** Returns probes: each kept line passes at least one of them. Empty when a filter requires no text. */
 export function requiredProbes(filters: readonly CheckedFilter[]): readonly Probe[] {
   return anyOf(filters.map(({ tree }) => ofTree(tree))) ?? [];
 }
@@ -61,7 +61,7 @@ function anyOf(choices: readonly (readonly Probe[] | null)[]): readonly Probe[] 
   return merged.length > mostLiterals || keys.length > mostKeys || isTooLarge ? null : merged;
 }
 
-/** The probe that passes when one of two probes with the same literal does. */
+/** Returns the probe that passes when one of two probes with the same literal passes. */
 function mergeProbes({ literal, value: a }: Probe, { value: b }: Probe): Probe {
   return { literal, value: a === null || b === null ? null : { field: a.field, anyOf: [...a.anyOf, ...b.anyOf] } };
 }
@@ -81,7 +81,7 @@ function countConstants(tree: CheckedTree): number {
   return tree.terms.reduce((sum, term) => sum + countConstants(term), 0);
 }
 
-/** A guess: long literals are rare; a key is in every line, so its value must be read. */
+/** An estimate. Long literals are rare. A key is in every line, so the search must read its value. */
 function worth(probes: readonly Probe[]): number {
   const least = Math.min(...probes.map(({ literal, value }) => (value === null ? literal.length : 0)));
   return least - probes.length / 2;

@@ -4,7 +4,7 @@ const most = 50;
 const mostAddresses = 10_000;
 const second = 1_000_000;
 
-/** Returns a function that refuses the 51st request of an address within a second. `now` is in microseconds. */
+/** Returns a function that refuses the 51st request of an address within a second. `now`: microseconds. */
 export function rateLimit(): (address: string, now: number) => void {
   let start = 0;
   let counts = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface Observation {
   readonly seen: number;
 }
 
-/** Why a report is dropped. Operators read these names where they count dropped reports. */
+/** The reasons to drop a report. Operators read these names in the counts of dropped reports. */
 export type DropReason =
   | "malformed"
   | "other_type"
@@ -30,7 +30,7 @@ export interface ReadOptions {
 }
 
 const mostReports = 100;
-/** Milliseconds. A report that claims to be older is a day old. */
+/** The greatest age of a report in milliseconds: a day. A greater age counts as a day. */
 const oldestAge = 86_400_000;
 
 const kinds = new Map<string, Observation["kind"]>([
@@ -64,7 +64,7 @@ function readEntry({ type, age, body }: Members, { now, keepQueries }: ReadOptio
 
 /** Reads a violation with the member names of `report-uri`. */
 function readViolation(report: Members, { now, keepQueries }: ReadOptions): Observation | DropReason {
-  // Older browsers send only the violated directive, followed by its sources.
+  // Older browsers send only the violated directive with its sources.
   const directive = report["effective-directive"] ?? report["violated-directive"];
   const { "blocked-uri": blocked, "document-uri": document, disposition } = report;
   if (typeof directive !== "string" || typeof blocked !== "string" || typeof document !== "string") return "malformed";
@@ -72,7 +72,7 @@ function readViolation(report: Members, { now, keepQueries }: ReadOptions): Obse
   if (kind === undefined) return "other_directive";
   // A blocked script did not run.
   if (disposition === "enforce") return "enforced";
-  // Also inline code, `eval`, `data:`, `blob:` and extensions.
+  // Inline code, `eval`, `data:`, `blob:` and extensions have no address.
   const url = storedAddress(blocked, itemSchemes, keepQueries);
   if (url === null) return "no_address";
   const page = storedAddress(document, ["http:", "https:"], keepQueries);

@@ -1,4 +1,4 @@
-/** `POST /reports/{report_key}`: browsers send reports here. Whoever knows the key of a zone may send. */
+/** `POST /reports/{report_key}` takes the reports of browsers. The key of the zone is the only credential. */
 import { readBytes } from "../../http/body.js";
 import type { Endpoint } from "../../http/endpoint.js";
 import type { Context } from "../../operation.js";
@@ -13,7 +13,7 @@ import type { ZoneObservation } from "./store-observations.js";
 const limits = { bytes: 65_536, seconds: 30 };
 const types = ["application/csp-report", "application/reports+json"];
 
-/** Answers 204 for every body that is JSON: a browser would repeat a report that is refused. */
+/** Answers 204 for every body that is JSON: a browser would repeat a refused report. */
 export function receiveReports(
   { store, world, settings: { keepQueries } }: Context,
   counts: ReportCounts,
@@ -51,7 +51,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** A zone without hosts takes reports from pages of all hosts. A host covers its subdomains. */
+/** A zone without hosts takes reports of all pages. A host covers its subdomains. */
 function isHostOf({ hosts_json }: Row<"scopes">, host: string): boolean {
   if (hosts_json === null) return true;
   const hosts: readonly string[] = JSON.parse(hosts_json);

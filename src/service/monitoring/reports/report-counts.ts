@@ -2,7 +2,7 @@ import type { DropReason } from "./read-reports.js";
 
 type Outcome = "taken" | DropReason;
 
-/** By zone, what became of its reports since the service started. */
+/** Counts stored and dropped reports of each zone since the start of the service. */
 export type ReportCounts = Map<string, Readonly<Partial<Record<Outcome, number>>>>;
 
 export function countReport(counts: ReportCounts, zone: string, outcome: Outcome): void {

@@ -1,4 +1,4 @@
-/** Makes items of observations. */
+/** Converts observations to items. */
 import type { Context } from "../../operation.js";
 import type { Blocklist } from "../blocklist.js";
 import { expired } from "../item-status.js";
@@ -21,7 +21,7 @@ export function storeObservations(
   const moment = { now: world.now(), activeAfter: context.settings.activeAfter };
   store.change(() => {
     const zones = new Set(observations.map(({ zone }) => zone));
-    // An item that comes back after its removal is a new item.
+    // A later report of a deleted item makes a new item.
     const [isExpired, values] = expired(moment);
     for (const zone of zones) store.run(`delete from items where zone = ? and ${isExpired}`, zone, ...values);
     const items = new Set(observations.map((observation) => storeObservation(observation, moment.now)));
@@ -59,7 +59,7 @@ export function storeObservations(
     return id;
   }
 
-  /** Keeps the pages where the item was seen last. */
+  /** Keeps the pages with the latest reports of the item. */
   function deleteOldPages(item: string): void {
     store.run(
       `delete from item_pages where item = ?1 and url in

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { startDelivery } from "./delivery/delivery.js";
 import { deliveryEndpoints } from "./delivery-endpoints.js";
-import type { StartPart } from "./part.js";
+import type { StartModule } from "./module.js";
 import { openSpool } from "./spool/spool.js";
 import { skipPushedLines } from "./store/cursors.js";
 
-export const startDeliveryPart: StartPart = (context) => {
+export const startDeliveryModule: StartModule = (context) => {
   const { data, spoolLimit: limit } = context.settings;
   const spool = openSpool(context, { folder: data === null ? undefined : join(data, "spool"), limit });
   const delivery = startDelivery(context, spool);
