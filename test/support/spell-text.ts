@@ -42,10 +42,10 @@ function spellField(name: string, random: Random): string {
   return `\`${spellString(name, random).slice(1, -1).replaceAll("`", "\\`")}\``;
 }
 
-/** A JSON string, some of its characters escaped without need. */
-export function spellString(value: string, random: Random): string {
+/** A JSON string. So many of them have characters that are escaped without need. */
+export function spellString(value: string, random: Random, escapes = 0.2): string {
   const plain = JSON.stringify(value);
-  if (random.chance(0.8)) return plain;
+  if (!random.chance(escapes)) return plain;
   const escaped = Array.from({ length: value.length }, (_, index) => {
     const unit = value.charCodeAt(index);
     const hex = unit.toString(16).padStart(4, "0");
