@@ -6,8 +6,8 @@ import { optionsFor, unlimited } from "../support/compiled.js";
 import { hostileFilters } from "../support/hostile-filters.js";
 import { randomFrom } from "../support/random.js";
 import { someOf, whole } from "../support/seed.js";
-import { smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
-import { spellText } from "../support/spell-text.js";
+import { smallTrial } from "../support/small-domains.js";
+import { smallDataset } from "../support/small-filters.js";
 
 /** Codes of `check` that say that no line is kept, or every line that has the fields. */
 const said = { never: new Set(["LW501"]), always: new Set(["LW502", "LW508"]) };
@@ -35,16 +35,8 @@ function deniedOf(text: string, dataset: Dataset | string | null): readonly stri
 test("small filters", () => {
   const random = randomFrom(12);
   for (let run = whole ? 12 : 4; run > 0; run--) {
-    const stated = random.chance(0.8);
-    const fields = random.pick([
-      ["S", "I"],
-      ["T", "I"],
-      ["N", "W"],
-      ["V", "Q"],
-      ["S", "I", "T", "B", "W"],
-    ]);
-    const model = smallModel(random, 1 + random.below(28), () => smallLeaf(random, fields, stated));
-    const text = spellText(model, random);
+    const { stated, filter } = smallTrial(random);
+    const { text } = filter(1 + random.below(28));
     expect({ text, denied: deniedOf(text, stated ? smallDataset : null) }).toEqual({ text, denied: [] });
   }
 });

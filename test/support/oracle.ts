@@ -7,10 +7,10 @@ import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 
 export type OracleVerdict = "keep" | "drop" | "unknown" | "malformed";
 
-/** How a lacking field is read (language.md §16.3). */
-export type Reading = "unknown" | "plain false, negated true" | "zero value";
+/** How a missing field is read (language.md §16.3): unknown; plain operators false and negated ones true; a zero value. */
+export type Reading = "unknown" | "plain" | "zero";
 
-export const readings: readonly Reading[] = ["unknown", "plain false, negated true", "zero value"];
+export const readings: readonly Reading[] = ["unknown", "plain", "zero"];
 
 type Truth = "true" | "false" | "unknown";
 
@@ -77,6 +77,15 @@ function opposite(truth: Truth): Truth {
   return truth === "unknown" ? "unknown" : truth === "true" ? "false" : "true";
 }
 
+/** Whether two filters keep the same of some lines, in all readings. */
+export function keepsSame(one: Model | null, other: Model | null, lines: readonly string[]): boolean {
+  return lines.every((line) =>
+    readings.every(
+      (reading) => (oracleVerdict(one, line, reading) === "keep") === (oracleVerdict(other, line, reading) === "keep"),
+    ),
+  );
+}
+
 /** A value that some operator can judge. */
 type Value = Constant | readonly (Constant | null)[];
 
@@ -86,7 +95,7 @@ function compare(leaf: Leaf, operator: string, json: ExactJson | undefined, read
   if (value !== null)
     return holds(negated ? operator.slice(1) : operator, value, leaf.operand) !== negated ? "true" : "false";
   if (reading === "unknown") return "unknown";
-  if (reading === "plain false, negated true") return negated ? "true" : "false";
+  if (reading === "plain") return negated ? "true" : "false";
   return holds(negated ? operator.slice(1) : operator, zeroOf(leaf), leaf.operand) !== negated ? "true" : "false";
 }
 
