@@ -13,7 +13,7 @@ import type { Dataset } from "./datasets/dataset.js";
 import { defaultLimits, type FilterLimits } from "./language/limits.js";
 import { deliveredValues } from "./lint/delivered-values.js";
 
-export { type Budget, callBudget } from "./analysis/engine/budget.js";
+export type { Budget } from "./analysis/engine/budget.js";
 export type { FieldFact } from "./analysis/engine/domain.js";
 export type { MinimizationStep } from "./analysis/minimize/minimize.js";
 export type { Analysis, AnalysisFinding, Meaning } from "./analysis/questions/analyze.js";

@@ -4,7 +4,7 @@
 export { operatorNames, operators, type OperatorName } from "./language/operators.js";
 export { fieldTypes, type FieldType, type LiteralType, type Scalar } from "./language/field-types.js";
 export type { Integer } from "./language/integer.js";
-export { defaultLimits, type FilterLimits, type FilterSizes, mostOverlapping } from "./language/limits.js";
+export { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
 export {
   type Dataset,
   type FieldFacts,
@@ -17,16 +17,12 @@ export { type DatasetDefinition, defineDataset } from "./datasets/define-dataset
 export { type FactInWords, factsInWords } from "./datasets/facts-in-words.js";
 export { acceptedOperators } from "./check/literals.js";
 
-// JSON text.
-export { type ParsedJson, parseJson } from "./json/parse.js";
-
 // Filter text.
 export { parse, type Parsed, type ParsedPart, type ParsedWhole } from "./text/parse.js";
 export { format } from "./text/format/format.js";
 export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
-export { isJson } from "./where/is-json.js";
 export { compile } from "./compile/compile.js";
 export type { SeverityOptions } from "./compile/apply-severity.js";
 export type { CompileOptions } from "./compile/options.js";
@@ -68,8 +64,6 @@ export { describeDiagnostic, type DiagnosticDescription } from "./diagnostics/de
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
 export { type DiagnosticRecord, toRecords } from "./diagnostics/records.js";
 export { toAnnotations } from "./diagnostics/annotations.js";
-export { escapeControls } from "./diagnostics/escape-controls.js";
 export { explainCode } from "./explain/explain-code.js";
 export { type SarifOptions, toSarif } from "./diagnostics/sarif.js";
-export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";

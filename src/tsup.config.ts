@@ -17,10 +17,7 @@ const entry = {
   service: "src/service/service.ts",
 };
 
-/**
- * Each dataset as an entry of its own, named as the service names it: `datasets/http_requests`. They are built apart:
- * as entries of the first build, each would be a chunk that the command has to load.
- */
+/** Built apart: as entries of the first build, each dataset would be a chunk that the command has to load. */
 const datasets = Object.fromEntries(
   Object.keys(shipped).map((name) => [`datasets/${name}`, `src/datasets/${name.replaceAll("_", "-")}.ts`]),
 );
@@ -56,15 +53,12 @@ function declare(): void {
 const shared: Options = {
   format: ["esm"],
   target: "node20",
-  platform: "neutral",
   outDir: "dist",
   splitting: true,
   minify: true,
   silent: true,
   removeNodeProtocol: false,
-  external: [/^node:/],
   esbuildOptions(options) {
-    options.mainFields = ["module", "main"];
     options.legalComments = "none";
   },
 };

@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
-import type { Readable } from "node:stream";
 import { isatty } from "node:tty";
+import type { LogStream } from "../logs/index.js";
+import { isPipe, pipeInput } from "./input/pipe-input.js";
 
 export type Stream = "stdin" | "stdout" | "stderr";
 
@@ -14,7 +15,7 @@ export interface Io {
   write(stream: "stdout" | "stderr", bytes: Uint8Array): number;
   /** The file descriptor of standard output, for threads that write to it. Without it, `write` gets all output. */
   readonly stdout?: number;
-  readonly stdin: { readonly descriptor: number; readonly stream: () => Readable };
+  readonly stdin: { readonly descriptor: number; readonly stream: () => LogStream };
 }
 
 export const processIo: Io = {
@@ -23,5 +24,5 @@ export const processIo: Io = {
   columns: (stream) => process[stream].columns,
   write: (stream, bytes) => writeSync(stream === "stdout" ? 1 : 2, bytes),
   stdout: 1,
-  stdin: { descriptor: 0, stream: () => process.stdin },
+  stdin: { descriptor: 0, stream: () => (isPipe(0) ? pipeInput(0) : process.stdin) },
 };

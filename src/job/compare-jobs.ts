@@ -1,4 +1,5 @@
-import { type Budget, type ComparisonVerdict, callBudget, compare, lineText } from "../analysis.js";
+import { callBudget } from "../analysis/engine/budget.js";
+import { type Budget, type ComparisonVerdict, compare, lineText } from "../analysis.js";
 import type { ReadJob } from "./read-jobs.js";
 
 /** What becomes of one job. */

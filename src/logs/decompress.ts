@@ -33,7 +33,7 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
       if (head !== null) {
         bytes = concatenate(head, chunk);
         if (bytes.length < signatureBytes && mayBeCompressed(bytes)) {
-          head = bytes;
+          head = bytes.slice();
           continue;
         }
         head = null;

@@ -4,6 +4,7 @@ export type { Chunks } from "./chunks.js";
 export { unzipped } from "./decompress.js";
 export { DecompressionError } from "./decompressor.js";
 export type { LogCounts, MalformedReport, MatchedLogs, MatchLogsOptions } from "./files/match-logs.js";
+export type { LogStream } from "./files/read-unit.js";
 export type { LogError } from "./files/run-units.js";
 export { type Malformation, malformationOf } from "./malformation.js";
 export { type FileUrl, matchFile } from "./match-file.js";
@@ -19,7 +20,6 @@ export {
 export { createMatcher } from "./matcher.js";
 export { OutputError } from "./output-error.js";
 export { type ByteRange, fieldPicker, valueFinder } from "./pick-fields.js";
-export { readLines } from "./read-lines.js";
 export type {
   ClassifiedCounts,
   FilterMatchCounts,

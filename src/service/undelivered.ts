@@ -1,5 +1,5 @@
 import type { Job } from "../api/schemas.js";
-import { parseDestination } from "../job.js";
+import { parseDestination } from "../internal.js";
 
 interface Undelivered {
   readonly reason: string;

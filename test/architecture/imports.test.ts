@@ -8,7 +8,7 @@ const src = new URL("../../src/", import.meta.url).pathname;
 const data = ["language", "datasets", "diagnostics", "ast", "json"];
 /** The rooms around `check/`. */
 const core = [...data, "text", "check", "where", "predicate", "lint", "analysis", "compile"];
-const entries = ["index.ts", "analysis.ts", "files.ts", "job.ts", "sql.ts", "schema", "logs"];
+const entries = ["index.ts", "analysis.ts", "files.ts", "job.ts", "sql.ts", "schema", "logs", "internal.ts"];
 
 /** The rooms that each room may import. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -38,11 +38,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "files.ts": ["files", "job"],
   "job.ts": ["job", "files", "language"],
   "sql.ts": ["sql", "check"],
+  "internal.ts": ["diagnostics", "job", "json", "language", "schema", "where"],
   api: [],
   // An entry would bring the compiler into the bundles of pages.
   client: ["api", "language"],
   service: [...entries, "api"],
-  // Of diagnostics only `escapeControls`, so that help does not load the library.
+  // Of diagnostics only functions on text, so that help and usage errors do not load the library.
   cli: [...entries, "client", "service", "api", "cli/config", "diagnostics"],
   // The configuration is read like the other files of logwhere: its mistakes are diagnostics.
   "cli/config": [...data, "index.ts", "api", "service", "cli"],

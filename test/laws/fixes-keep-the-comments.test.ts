@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalog } from "../../src/diagnostics/catalog.js";
-import { applyFixes, compile, fixAll, isJson, parse } from "../../src/index.js";
+import { applyFixes, compile, fixAll, parse } from "../../src/index.js";
+import { isJson } from "../../src/internal.js";
 import { tokenize } from "../../src/text/lexer.js";
 import { unlimited } from "../support/compiled.js";
 import { someSeed } from "../support/generators.js";

@@ -1,7 +1,7 @@
 /** Objects in S3: signatures, addresses, failures, and secrets in errors. */
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { parseDestination } from "../../src/job.js";
+import { parseDestination } from "../../src/internal.js";
 import { putObject } from "../../src/service/delivery/put-object.js";
 import type { ServiceOptions } from "../../src/service/service.js";
 import { type S3Endpoint, type S3EndpointOptions, s3Endpoint, secretKey } from "../support/s3-endpoint.js";

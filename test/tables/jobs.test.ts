@@ -1,7 +1,8 @@
 /** Destinations, options and members of a job → codes; a filter and options → a body. */
 import { describe, expect, test } from "vitest";
 import { checkFile, fixFile } from "../../src/files.js";
-import { type JobInput, parseDestination, prepareJob, readOptions } from "../../src/job.js";
+import { parseDestination, readOptions } from "../../src/internal.js";
+import { type JobInput, prepareJob } from "../../src/job.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
 

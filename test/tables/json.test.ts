@@ -1,6 +1,7 @@
 /** JSON text → its value, or its mistakes with what was expected, their pointers, and the text after safe fixes. */
 import { describe, expect, test } from "vitest";
-import { applyFixes, describeDiagnostic, parseJson } from "../../src/index.js";
+import { applyFixes, describeDiagnostic } from "../../src/index.js";
+import { parseJson } from "../../src/internal.js";
 
 describe("values", () => {
   test.each<readonly [text: string, value: unknown]>([

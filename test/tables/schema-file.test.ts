@@ -1,7 +1,8 @@
 /** Schema file → dataset, or codes with the text at fault; log lines → types. */
 import { describe, expect, test } from "vitest";
 import { applyFixes, datasets, describeDiagnostic } from "../../src/index.js";
-import { readSchema, typeReader } from "../../src/schema/index.js";
+import { typeReader } from "../../src/internal.js";
+import { readSchema } from "../../src/schema/index.js";
 
 /** Codes and texts at fault, then the file after all suggestions when there is one. */
 function reportsOf(source: string): string {

@@ -1,8 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { catalog, isConfigurable, isDiagnosticCode } from "../../diagnostics/catalog.js";
 import { report } from "../../diagnostics/report.js";
+import { similarNames } from "../../diagnostics/suggest.js";
 import type { Dataset, Diagnosed, Diagnostic, SourcePlace } from "../../index.js";
-import { datasets, similarNames } from "../../index.js";
+import { datasets } from "../../index.js";
 import { findNode } from "../../json/find.js";
 import type { Node } from "../../json/node.js";
 import { pointerTo } from "../../json/pointer.js";

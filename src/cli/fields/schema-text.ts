@@ -1,6 +1,6 @@
 import { listDatasetFields } from "../../client/index.js";
-import { type Dataset, datasets, fieldOf, fieldTypes, parseJson } from "../../index.js";
-import { typeReader } from "../../schema/index.js";
+import { type Dataset, datasets, fieldOf, fieldTypes } from "../../index.js";
+import { parseJson, typeReader } from "../../internal.js";
 import { CommandError } from "../command-error.js";
 import { logLines } from "../input/log-line.js";
 import { clientOf, type ServiceValues, scopeOf } from "../input/service-client.js";

@@ -1,4 +1,4 @@
-import { similarNames } from "../../index.js";
+import { similarNames } from "../../internal.js";
 import { CommandError } from "../command-error.js";
 
 /** The error for an unknown name. It suggests the nearest known name. Without one, `help` says where the names are. */

@@ -1,5 +1,4 @@
 /** Applies filters to log files, in several threads when that is faster. */
-import type { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import type { CheckedFilter } from "../../check/filter.js";
 import { addCounts, noCounts } from "../add-counts.js";
@@ -8,6 +7,7 @@ import { OutputError } from "../output-error.js";
 import type { MatchCounts, MatcherOptions } from "../types.js";
 import type { Output } from "./ordered-output.js";
 import { planUnits } from "./plan-units.js";
+import type { LogStream } from "./read-unit.js";
 import {
   type LineReport,
   type LogError,
@@ -26,7 +26,7 @@ export interface MatchLogsOptions extends Pick<MatcherOptions, "mode" | "invert"
   /** Count the lines that pairs of filters keep. */
   readonly overlap?: boolean | undefined;
   /** Opens standard input, the log `-`. Default: that of the process. */
-  readonly stdin?: (() => Readable) | undefined;
+  readonly stdin?: (() => LogStream) | undefined;
   /** Default: one thread for less than 512 MiB or standard input, else one per processor. */
   readonly threads?: number | undefined;
   /** Gets malformed lines in order: the first five of each log. */
@@ -74,7 +74,7 @@ export async function matchLogs(
   const results = orderedResults(paths, filters, options);
   const reportProgress = () => options.onProgress?.(Atomics.load(shared, bytesRead) * readUnit, plan.bytes);
   const timer = setInterval(reportProgress, progressInterval);
-  let input: Readable | null = null;
+  let input: LogStream | null = null;
   const stdin = () => {
     input = options.stdin?.() ?? process.stdin;
     return input;

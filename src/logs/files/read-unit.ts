@@ -1,6 +1,5 @@
 /** Reads a unit of a log into a matcher. */
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
-import type { Readable } from "node:stream";
 import { compressionOf, signatureBytes, unzipped } from "../decompress.js";
 import type { Matcher } from "../types.js";
 import type { Unit } from "./plan-units.js";
@@ -11,8 +10,11 @@ export interface ReadControl {
   /** Called after each read. The reader waits for the promise. */
   onRead(bytes: number): Promise<void> | null;
   /** Opens the log `-`. */
-  stdin(): Readable;
+  stdin(): LogStream;
 }
+
+/** A stream of Node, or other bytes that end when they are destroyed. */
+export type LogStream = AsyncIterable<Uint8Array> & { destroy(): void };
 
 const lineFeed = 0x0a;
 const readSize = 262_144;
@@ -60,7 +62,7 @@ async function readText(text: AsyncIterable<Uint8Array>, matcher: Matcher, contr
   }
 }
 
-async function* streamChunks(stream: Readable, control: ReadControl): AsyncGenerator<Uint8Array, void, void> {
+async function* streamChunks(stream: LogStream, control: ReadControl): AsyncGenerator<Uint8Array, void, void> {
   for await (const chunk of stream) {
     yield chunk;
     void control.onRead(chunk.length);

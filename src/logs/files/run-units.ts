@@ -1,5 +1,4 @@
 /** What each thread of a run does: it takes units until none is left, matches them and writes their lines. */
-import type { Readable } from "node:stream";
 import type { CheckedFilter } from "../../check/filter.js";
 import { addCounts } from "../add-counts.js";
 import { type Malformation, malformationOf } from "../malformation.js";
@@ -8,7 +7,7 @@ import { OutputError } from "../output-error.js";
 import type { MatchCounts, MatcherOptions } from "../types.js";
 import { type Output, orderedOutput } from "./ordered-output.js";
 import type { Unit } from "./plan-units.js";
-import { readUnit } from "./read-unit.js";
+import { type LogStream, readUnit } from "./read-unit.js";
 import * as sharedState from "./shared-state.js";
 
 /** The same for all threads: plain data, unless the output is a function. */
@@ -49,7 +48,7 @@ export interface UnitResult {
 /** What a thread brings along. */
 export interface Thread {
   add(result: UnitResult): void;
-  stdin(): Readable;
+  stdin(): LogStream;
 }
 
 /** So many malformed lines of each log are reported. */

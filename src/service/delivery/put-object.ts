@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AwsV4Signer } from "aws4fetch";
-import type { Destination } from "../../job.js";
+import type { Destination } from "../../internal.js";
 import { guardedFetch } from "../network/guarded-fetch.js";
 import { DeliveryError } from "./delivery-error.js";
 

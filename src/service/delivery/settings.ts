@@ -1,7 +1,7 @@
 /** The settings by which the lines of a job become objects. */
 import type { Job } from "../../api/schemas.js";
 import { compile, type Dataset, datasets, describeDiagnostic, fieldOf } from "../../index.js";
-import { parseDestination, readOptions } from "../../job.js";
+import { parseDestination, readOptions } from "../../internal.js";
 import { DeliveryError } from "./delivery-error.js";
 import { readTemplate, type TemplatePart } from "./record-template.js";
 

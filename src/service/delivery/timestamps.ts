@@ -1,5 +1,5 @@
 /** Rewrites timestamps, exactly to the nanosecond. */
-import type { DeliveryOptions } from "../../job.js";
+import type { DeliveryOptions } from "../../internal.js";
 import { type ByteRange, valueFinder } from "../../logs/index.js";
 
 export type TimestampFormat = NonNullable<DeliveryOptions["timestamps"]>;

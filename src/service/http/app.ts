@@ -6,7 +6,7 @@ import { type PathParameter, pathParameters, storedForm } from "../../api/path-p
 import { readQuery } from "../../api/read-query.js";
 import { routesOf } from "../../api/routes.js";
 import { mistakesIn } from "../../api/validate.js";
-import { similarNames } from "../../index.js";
+import { similarNames } from "../../internal.js";
 import type { Call, Context, Handler, Handlers, Scope } from "../operation.js";
 import { Refused, refuse } from "../refused.js";
 import { readJsonBody } from "./body.js";

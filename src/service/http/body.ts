@@ -1,7 +1,8 @@
 /** Reads JSON bodies with limits of size, time and depth. */
 import { isUtf8 } from "node:buffer";
 import { escapePointer } from "../../api/validate.js";
-import { parseJson, toRecords } from "../../index.js";
+import { toRecords } from "../../index.js";
+import { parseJson } from "../../internal.js";
 import { Mistakes, refuse } from "../refused.js";
 
 export interface BodyLimits {

@@ -2,7 +2,7 @@
 import { pathParameters } from "../../api/path-parameters.js";
 import { formed, list, oneOf, optional, record, string, type TypeOf } from "../../api/schemas/schema.js";
 import { mistakesOf } from "../../api/validate.js";
-import { similarNames } from "../../index.js";
+import { similarNames } from "../../internal.js";
 import { ServiceRefused } from "../service-refused.js";
 import { permissions, type Token } from "./credentials.js";
 

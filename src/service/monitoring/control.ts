@@ -1,7 +1,7 @@
 /** The endpoints of page monitoring below `/service/zones/{zone_id}`. */
 import type { Scores } from "../../api/schemas.js";
 import { mistakesIn } from "../../api/validate.js";
-import { similarNames } from "../../index.js";
+import { similarNames } from "../../internal.js";
 import { readJsonBody } from "../http/body.js";
 import type { Endpoint, Entered } from "../http/endpoint.js";
 import { succeeded } from "../http/responses.js";

@@ -4,7 +4,7 @@ import { JobIdentifier } from "../../api/schemas/basics.js";
 import { integer, list, optional, record, type Schema, string, type TypeOf } from "../../api/schemas/schema.js";
 import { type Notice, schemas } from "../../api/schemas.js";
 import { mistakesOf } from "../../api/validate.js";
-import { similarNames } from "../../index.js";
+import { similarNames } from "../../internal.js";
 import { maskDestination } from "../../job.js";
 import { Refused, refuse } from "../refused.js";
 import type { Store } from "./store.js";
