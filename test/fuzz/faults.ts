@@ -1,4 +1,5 @@
 /** Finds out whether logwhere breaks a rule that holds for every input. */
+import { walk } from "../../src/ast/visit.js";
 import {
   applyFixes,
   type CompiledFilter,
@@ -13,6 +14,7 @@ import {
   format,
   parse,
   renderDiagnostics,
+  type Span,
   toPredicate,
   toTextVerdict,
 } from "../../src/index.js";
@@ -52,18 +54,25 @@ function must(holds: boolean, otherwise: () => string): void {
 }
 
 function checkParse(input: string): void {
-  const { ok, diagnostics } = parse(input);
+  const { ok, document, diagnostics } = parse(input);
   checkDiagnostics(diagnostics, input);
   must(ok !== diagnostics.some(({ severity }) => severity === "error"), () => "is refused without an error");
+  walk(document, ({ kind, span }) => must(liesIn(input, span), () => `has a ${kind} outside the text`));
+  let end = 0;
+  for (const { span, text } of document.comments) {
+    must(span.start >= end && input.slice(span.start, span.end) === text, () => `has another comment than ${text}`);
+    end = span.end;
+  }
+}
+
+function liesIn(source: string, { start, end }: Span): boolean {
+  return 0 <= start && start <= end && end <= source.length;
 }
 
 function checkFormat(input: string): void {
   const once = format(input);
   const twice = format(once);
-  must(
-    once === twice,
-    () => `formats differently the second time: ${JSON.stringify(once)}, then ${JSON.stringify(twice)}`,
-  );
+  must(once === twice, () => `formats differently the second time: ${JSON.stringify([once, twice])}`);
 }
 
 function checkCompile(input: string, options: CompileOptions): void {
@@ -80,19 +89,20 @@ function checkCompile(input: string, options: CompileOptions): void {
 
 function checkDiagnostics(diagnostics: readonly Diagnostic[], source: string): void {
   for (const diagnostic of diagnostics) {
-    const places = [
-      diagnostic.span,
-      ...diagnostic.related.map(({ span }) => span),
-      ...diagnostic.fixes.flatMap(({ edits }) => edits.map(({ span }) => span)),
-    ];
-    for (const { start, end } of places)
-      must(
-        0 <= start && start <= end && end <= source.length,
-        () => `${diagnostic.code} has a span outside the text: ${start} to ${end}`,
-      );
+    const { code, span, related, fixes } = diagnostic;
+    for (const place of [span, ...related.map((one) => one.span)])
+      must(liesIn(source, place), () => `${code} has a span outside the text: ${JSON.stringify(place)}`);
+    for (const { edits } of fixes) {
+      let end = 0;
+      for (const edit of edits) {
+        const fits = liesIn(source, edit.span) && edit.span.start >= end;
+        must(fits, () => `${code} has edits in another order or outside the text: ${JSON.stringify(edits)}`);
+        end = edit.span.end;
+      }
+    }
     const { message, help } = describeDiagnostic(diagnostic, source);
     for (const sentence of [message, help ?? message])
-      must(/^[^\n\r]+$/.test(sentence), () => `${diagnostic.code} says ${JSON.stringify(sentence)}`);
+      must(/^[^\n\r]+$/.test(sentence), () => `${code} says ${JSON.stringify(sentence)}`);
   }
 }
 

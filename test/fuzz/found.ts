@@ -4,39 +4,27 @@ import { readFileSync, writeFileSync } from "node:fs";
 export interface Found {
   /** Inputs that were treated badly once, shortened; exact, whatever characters they have. */
   readonly inputs: readonly string[];
-  /** Laws that did not hold for a seed. */
-  readonly laws: readonly FoundLaw[];
-  /** Runs of requests that the service treated badly once. */
-  readonly requests: readonly FoundRequests[];
+  /** Laws in `test/laws/` that did not hold for a seed. */
+  readonly laws: readonly { readonly law: string; readonly seed: number }[];
+  /** Numbers of requests that the service treated badly once. */
+  readonly requests: readonly { readonly requests: number; readonly seed: number }[];
 }
 
-export interface FoundRequests {
-  /** How many were sent. */
-  readonly requests: number;
-  readonly seed: number;
-}
+const path = new URL("found.json", import.meta.url).pathname;
 
-export interface FoundLaw {
-  /** The law's name in `test/laws/`. */
-  readonly law: string;
-  readonly seed: number;
-}
-
-const usual = new URL("found.json", import.meta.url).pathname;
-
-export function readFound(path = usual): Found {
+export function readFound(): Found {
   // Nothing but `keepFound` writes the file.
   return JSON.parse(readFileSync(path, "utf8")) as Found;
 }
 
 /** Adds what is not there yet. */
-export function keepFound({ inputs = [], laws = [], requests = [] }: Partial<Found>, path = usual): void {
-  const kept = readFound(path);
-  const isNew = ({ law, seed }: FoundLaw) => !kept.laws.some((one) => one.law === law && one.seed === seed);
+export function keepFound({ inputs = [], laws = [], requests = [] }: Partial<Found>): void {
+  const kept = readFound();
+  const once = <Case>(cases: readonly Case[]) => [...new Map(cases.map((one) => [JSON.stringify(one), one])).values()];
   const all: Found = {
-    inputs: [...new Set([...kept.inputs, ...inputs])],
-    laws: [...kept.laws, ...laws.filter(isNew)],
-    requests: [...kept.requests, ...requests.filter(({ seed }) => !kept.requests.some((one) => one.seed === seed))],
+    inputs: once([...kept.inputs, ...inputs]),
+    laws: once([...kept.laws, ...laws]),
+    requests: once([...kept.requests, ...requests]),
   };
   // Lone surrogates, too, are written as escapes.
   writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);

@@ -6,7 +6,7 @@ import { isReserved } from "../../src/language/connectives.js";
 import { FilterParser } from "../../src/text/grammar.js";
 import { parse } from "../../src/text/parse.js";
 import { allTokens } from "../../src/text/tokens.js";
-import { randomOf } from "../fuzz/random.js";
+import { randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 import { type GrammarToken, Recognizer } from "./recognize.js";
 
@@ -64,7 +64,7 @@ describe("the EBNF and the parser are one grammar", () => {
 
   test("the parser accepts sentences made from the EBNF", () => {
     const refused = Array.from({ length: runs(2000, 250).numRuns }, (_, seed) =>
-      textOf(ebnf.sentence(randomOf(seed))),
+      textOf(ebnf.sentence(randomFrom(seed))),
     ).filter((text) => !parses(text));
     expect(shortest(refused)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("the EBNF and the parser are one grammar", () => {
     let accepted = 0;
     const { numRuns } = runs(4000, 500);
     for (let seed = 0; seed < numRuns; seed++) {
-      const random = randomOf(seed);
+      const random = randomFrom(seed);
       const tokens = [...ebnf.sentence(random)];
       tokens.splice(
         random.below(tokens.length + 1),

@@ -1,5 +1,5 @@
 import { type EbnfNode, nodesOf, type Production, readEbnf } from "../../grammar/read-ebnf.js";
-import type { Random } from "../fuzz/random.js";
+import type { Random } from "../support/random.js";
 
 /** A token of filter text as the grammar sees it: a terminal by its text, or a token with a name by that. */
 export interface GrammarToken {

@@ -3,8 +3,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkFile, formatFile } from "../../src/files.js";
-import { decompile, toWhereJson } from "../../src/index.js";
+import { type CompiledFilter, toWhereJson } from "../../src/index.js";
 import { setFilter } from "../../src/job.js";
+import { compiled } from "../support/compiled.js";
 import { runs } from "../support/seed.js";
 import { hostileString } from "../support/strings.js";
 
@@ -42,42 +43,19 @@ const files: readonly (readonly [path: string, source: string])[] = [
 const value = fc.oneof(
   hostileString(),
   fc.constantFrom(
-    "${x}",
-    "%{if x}",
-    "$${",
-    "$$${x}",
-    "$",
-    "%",
-    "EOT",
-    "\nEOT\n",
-    "# c",
-    ": ",
-    "- ",
-    "a: b",
-    "'''",
-    '""',
-    "\\u0041",
-    "\n\n",
-    "\r\n",
-    " ",
-    "{{ x }}",
-    "---",
-    "*a",
-    "!t",
-  ),
+    "${x}", "%{if x}", "$${", "$$${x}", "$", "%", "EOT", "\nEOT\n", "# c", ": ", "- ", "a: b", "'''", '""', "\\u0041", "\n\n", "\r\n", " ", "{{ x }}", "---", "*a", "!t",
+  ), // biome-ignore format: a table
 );
+
+function filterOf(comparisons: Readonly<Record<string, string>>): CompiledFilter {
+  const and = Object.entries(comparisons).map(([operator, value]) => ({ key: "RayID", operator, value }));
+  return compiled({ where: { and } }, null);
+}
 
 test.each(files)("%s %j", (path, source) => {
   fc.assert(
     fc.property(value, value, (first, second) => {
-      const where = JSON.stringify({
-        where: {
-          and: [
-            { key: "RayID", operator: "eq", value: first },
-            { key: "RayID", operator: "contains", value: second },
-          ],
-        },
-      });
+      const where = toWhereJson(filterOf({ eq: first, contains: second }));
       const result = setFilter(source, where, { path });
       if (!("text" in result)) throw new Error(result.reason);
       const { filters } = checkFile(result.text, { path });
@@ -102,8 +80,7 @@ const styles: readonly (readonly [path: string, write: (text: string) => string]
 test.each(styles)("filter text that is laid out: %s", (path, write) => {
   fc.assert(
     fc.property(value, (text) => {
-      const filter = decompile({ where: { and: [{ key: "RayID", operator: "eq", value: text }] } });
-      if (!filter.ok) throw new Error(JSON.stringify(filter.diagnostics));
+      const filter = filterOf({ eq: text });
       const { text: after } = formatFile(write(filter.text.replace(" eq ", "  eq   ")), { path });
       expect(after).toBe(write(filter.text));
       expect(checkFile(after, { path }).filters.map((one) => one.filter?.text)).toEqual([filter.text]);

@@ -1,10 +1,10 @@
 /** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone. */
 import { expect, test } from "vitest";
 import { applyFixes, compile } from "../../src/index.js";
-import { readings } from "../../src/predicate/readings.js";
 import { compiled, unlimited } from "../support/compiled.js";
 import { difference } from "../support/difference.js";
 import { isLeaf, type Model } from "../support/model.js";
+import { readings } from "../support/oracle.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 import { smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
@@ -26,16 +26,10 @@ test("in text with `not`, parentheses and comments", () => {
       for (const fix of diagnostic.fixes) {
         const { text } = applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source }, { safeOnly: false });
         const [one, other] = [compiled(source, smallDataset).tree, compiled(text, smallDataset).tree];
-        const differing = readings.flatMap((reading) => [
-          difference(one, other, { reading }),
-          difference(other, one, { reading }),
-        ]);
-        expect({ source, text, code: diagnostic.code, differing }).toEqual({
-          source,
-          text,
-          code: diagnostic.code,
-          differing: differing.map(() => null),
-        });
+        const differing = readings
+          .flatMap((reading) => [difference(one, other, { reading }), difference(other, one, { reading })])
+          .filter((line) => line !== null);
+        expect({ source, text, code: diagnostic.code, differing }).toMatchObject({ differing: [] });
         tried.set(diagnostic.code, (tried.get(diagnostic.code) ?? 0) + 1);
       }
     }

@@ -1,48 +1,54 @@
-/** Log lines as raw JSON text for a filter: its fields with values near its constants, and other members. */
+/** Log lines as raw JSON text, near a filter: its fields with values around its constants, and all else that a line may hold. */
 import { fieldTypes } from "../../src/language/field-types.js";
 import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 import { spellString } from "./spell-text.js";
 
-/** Returns a line for a filter. Most lines are one JSON object. With `malformed`, a few lines are malformed. */
+/** One line for a filter. Most lines are one JSON object; a few are malformed where `malformed` says so. */
 export function spellLine(
   model: Model,
   random: Random,
   { malformed = false }: { readonly malformed?: boolean } = {},
 ): string {
-  const leaves = leavesOf(model);
-  const fields = [...new Set(leaves.map(({ field }) => field))];
-  const members: string[] = [];
-  const add = (field: string, value: string) =>
-    members.push(`${gap(random)}${spellString(field, random)}${gap(random)}:${gap(random)}${value}${gap(random)}`);
-  for (const field of fields) {
-    const own = leaves.filter((leaf) => leaf.field === field);
-    const times = random.chance(0.06) ? 2 : random.chance(0.1) ? 0 : 1;
-    for (let time = 0; time < times; time++) add(field, valueNear(random.pick(own), random));
-  }
-  for (let noise = random.below(4); noise > 0; noise--) {
-    const field = random.chance(0.5) ? random.pick(fields) : `Noise${noise}`;
-    // Members that resemble a wanted key: inside another object, inside a string, with another ending.
-    if (random.chance(0.4))
-      add(`Nested${noise}`, `{${spellString(field, random)}:${valueNear(random.pick(leaves), random)}}`);
-    else if (random.chance(0.5)) add(`Text${noise}`, spellString(`"${field}":"x",`, random));
-    else add(`${field}x`, valueNear(random.pick(leaves), random));
-  }
-  for (let index = members.length - 1; index > 0; index--) {
-    const other = random.below(index + 1);
-    const [a, b] = [members[index] ?? "", members[other] ?? ""];
-    members[index] = b;
-    members[other] = a;
-  }
-  const line = `${gap(random)}{${members.join(",") || gap(random)}}${gap(random)}`;
+  const line = lineNear(leavesOf(model), random);
   return malformed && random.chance(0.1) ? damage(line, random) : line;
 }
 
-function gap(random: Random): string {
-  return random.chance(0.9) ? "" : random.pick([" ", "  ", "\t", "\r", "\n"]);
+/** A JSON object with the fields of comparisons, in any order, and look-alikes of them. */
+export function lineNear(leaves: readonly Leaf[], random: Random, escapes = 0.2): string {
+  const spaced = random.chance(0.25);
+  const gap = () => (spaced && random.chance(0.4) ? random.pick([" ", "  ", "\t", "\r", "\n"]) : "");
+  const string = (text: string) => spellString(text, random, escapes);
+  const members: string[] = [];
+  const add = (key: string, value: string) => members.push(`${gap()}${string(key)}${gap()}:${gap()}${value}${gap()}`);
+  for (const field of new Set(leaves.map((leaf) => leaf.field))) {
+    const own = leaves.filter((leaf) => leaf.field === field);
+    const times = random.chance(0.05) ? 2 : random.chance(0.08) ? 0 : 1;
+    for (let time = 0; time < times; time++) add(field, valueNear(random.pick(own), random, escapes));
+  }
+  for (let noise = leaves.length === 0 ? 0 : random.below(random.chance(0.04) ? 30 : 4); noise > 0; noise--) {
+    const leaf = random.pick(leaves);
+    const key = random.chance(0.7) ? leaf.field : `Noise${noise}`;
+    const value = valueNear(leaf, random, escapes);
+    // Look-alikes of a wanted key: in another object, in a string, with another beginning or end.
+    const [name, content] = random.pick([
+      ["Nested", `{${string(key)}:${value}}`],
+      ["Deep", `[{"a":[{${string(key)}:${value}}]},${value}]`],
+      ["Text", string(`"${key}":${value},`)],
+      [`${random.pick(["x", "a", '"', "\\", " "])}${key}`, value],
+      [`${key}x`, value],
+      [`Noise${noise}`, string(key)],
+      ["Braces", string(random.pick(["{", "}", "}{", '"{"', "\\", '\\"', "\\\\"]))],
+      ["Long", string(random.pick(["y", "é", "\\"]).repeat(random.below(130)))],
+      ["Other", random.pick(strange)],
+    ] as const);
+    add(name, content);
+  }
+  for (let index = members.length - 1; index > 0; index--) members.push(...members.splice(random.below(index + 1), 1));
+  return `${gap()}{${members.join(",") || gap()}}${gap()}`;
 }
 
-/** Returns a text that is rarely one JSON object. The oracle decides. */
+/** Something that is not one JSON object, most of the time; the oracle says. */
 function damage(line: string, random: Random): string {
   const cut = random.below(line.length);
   return random.pick([
@@ -50,22 +56,19 @@ function damage(line: string, random: Random): string {
     `${line.slice(0, cut)}${random.pick([",", "}", '"', "\\", "\u0000", "01", "tru"])}${line.slice(cut)}`,
     `[${line}]`,
     `${line}${line}`,
-    "",
-    "null",
-    '"{}"',
-    "5",
+    ...["", "null", '"{}"', "5"],
   ]);
 }
 
-/** Returns a value near the constant, or a value of a type that the comparison cannot evaluate. */
-function valueNear(leaf: Leaf, random: Random): string {
-  if (random.chance(0.08)) return "null";
-  if (random.chance(0.12)) return strangeValue(random);
-  if (!isArrayLeaf(leaf, random)) return scalarNear(leaf, random);
+/** A value that a comparison can tell from its neighbours, or that it cannot judge. */
+function valueNear(leaf: Leaf, random: Random, escapes: number): string {
+  if (random.chance(0.06)) return "null";
+  if (random.chance(0.12)) return random.pick(strange);
+  if (!isArrayLeaf(leaf, random)) return scalarNear(leaf, random, escapes);
   const elements = Array.from({ length: random.below(4) }, () =>
-    random.chance(0.2) ? strangeValue(random) : scalarNear(leaf, random),
+    random.chance(0.2) ? random.pick(strange) : scalarNear(leaf, random, escapes),
   );
-  return `[${gap(random)}${elements.join(`,${gap(random)}`)}${gap(random)}]`;
+  return random.chance(0.9) ? `[${elements.join(",")}]` : `[ ${elements.join(" ,\t")} ]`;
 }
 
 function isArrayLeaf({ type, operator }: Leaf, random: Random): boolean {
@@ -73,57 +76,32 @@ function isArrayLeaf({ type, operator }: Leaf, random: Random): boolean {
   return /in$|contains$/.test(operator) && random.chance(0.5);
 }
 
-function strangeValue(random: Random): string {
-  return random.pick([
-    "{}",
-    "[]",
-    '""',
-    "0",
-    "false",
-    "true",
-    '"5"',
-    "500",
-    "[[]]",
-    '{"a":[1]}',
-    "1.5",
-    "-1e-400",
-    "1e400",
-    '"ca"',
-    "[500]",
-    '["ca"]',
-    "null",
-  ]);
-}
+const strange = [
+  "null", "true", "false", "{}", "[]", "[[]]", '[{"a":1}]', '{"a":{"b":[1,"}"]}}', '""', "0", "-0", "1.5", "5e2", "500.0", "-1e-400", "1e400", "-1", '"5"', "500", "[500]", '"ca"', '["ca"]', "[null,true]",
+  "18446744073709551615", "18446744073709551616", "-9223372036854775808", "-9223372036854775809", "9223372036854775808", "99999999999999999999", "19500000000000000000", "100000000000000000000", "36893488147419103232",
+  '["\\u0063a"]', '"\\ud83d"', '"\\ud83d\\ude00"', '"\\ud83dx"', '"\\ude00\\ud83d"',
+]; // biome-ignore format: a table
 
-function scalarNear({ operand, literal }: Leaf, random: Random): string {
+function scalarNear({ operand, literal }: Leaf, random: Random, escapes: number): string {
   const constant = typeof operand === "object" ? random.pick(operand) : operand;
   if (literal === "bool") return String(random.chance(0.5));
-  return typeof constant === "bigint" ? integerNear(constant, random) : stringNear(constant, random);
+  return typeof constant === "bigint" ? integerNear(constant, random) : stringNear(constant, random, escapes);
 }
 
-function stringNear(constant: Constant, random: Random): string {
+function stringNear(constant: Constant, random: Random, escapes: number): string {
   const text = String(constant);
   const characters = [...text];
   const cut = random.below(characters.length + 1);
+  const dashes = "-".repeat(random.below(80));
+  const [before, after] = [characters.slice(0, cut).join(""), characters.slice(cut).join("")];
   const near = random.pick([
-    text,
-    text,
-    `${text}x`,
-    `x${text}`,
-    `x${text}x`,
-    text + text,
-    characters.slice(0, cut).join(""),
-    characters.slice(cut).join(""),
-    text.toUpperCase(),
-    text.toLowerCase(),
-    text.normalize("NFD"),
-    text.normalize("NFC"),
-    "",
-    `${text}\u0000`,
+    ...[text, text, text, text, `${text}x`, `x${text}`, `x${text}x`, text + text, text.repeat(9), before, after, ""],
+    ...[text.toUpperCase(), text.toLowerCase(), text.normalize("NFD"), text.normalize("NFC"), `${text}\u0000`],
+    ...[`${dashes}${text}`, `${text}${dashes}`, `${dashes}${before}`],
   ]);
-  const value = spellString(near, random);
-  // Half of a surrogate pair is no character, but a JSON string may contain it.
-  return random.chance(0.03) ? `"\\ud83d${value.slice(1)}` : value;
+  const value = spellString(near, random, escapes);
+  // Half of a surrogate pair is no character, but a JSON string may hold it.
+  return random.chance(0.02) ? `"\\ud83d${value.slice(1)}` : value;
 }
 
 function integerNear(constant: Constant, random: Random): string {
@@ -132,7 +110,7 @@ function integerNear(constant: Constant, random: Random): string {
   const digits = String(negative ? -value : value);
   const zeros = random.below(4);
   const shift = random.below(digits.length + 3);
-  // Moves the decimal point to the left by `shift` digits.
+  // The decimal point moved to the left by `shift` digits.
   const padded = digits.padStart(shift + 1, "0");
   const moved =
     shift === 0 ? digits : `${padded.slice(0, padded.length - shift)}.${padded.slice(padded.length - shift)}`;

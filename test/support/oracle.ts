@@ -1,96 +1,77 @@
 /**
- * Evaluates a filter on a raw line by language.md#log-lines, slowly and plainly. The oracle shares no code with src/predicate.
- * It has its own list of duals and of operators.
+ * What a filter says of a raw line, computed the slow and plain way from language.md §8. It shares no code
+ * with src/predicate, and holds its own list of duals and of what each operator means.
  */
 import { type ExactJson, exactInteger, readExactJson } from "./exact-json.js";
 import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 
 export type OracleVerdict = "keep" | "drop" | "unknown" | "malformed";
 
-/** The reading of a missing field (language.md#what-filters-mean). */
-export type Reading = "unknown" | "plain false, negated true" | "zero value";
+/** How a missing field is read (language.md §16.3): unknown; plain operators false and negated ones true; a zero value. */
+export type Reading = "unknown" | "plain" | "zero";
 
-export const readings: readonly Reading[] = ["unknown", "plain false, negated true", "zero value"];
+export const readings: readonly Reading[] = ["unknown", "plain", "zero"];
 
-type Truth = "true" | "false" | "unknown";
+/** By their order `and` is the least of its terms, and `or` the greatest. */
+const verdicts = ["drop", "unknown", "keep"] as const;
+type Truth = number;
+const truthOf = (holds: boolean): Truth => (holds ? 2 : 0);
 
-const duals: Readonly<Record<string, string>> = {
-  eq: "!eq",
-  "!eq": "eq",
-  lt: "geq",
-  geq: "lt",
-  leq: "gt",
-  gt: "leq",
-  startsWith: "!startsWith",
-  "!startsWith": "startsWith",
-  endsWith: "!endsWith",
-  "!endsWith": "endsWith",
-  contains: "!contains",
-  "!contains": "contains",
-  in: "!in",
-  "!in": "in",
-};
+const opposites: Readonly<Record<string, string>> = { lt: "geq", geq: "lt", leq: "gt", gt: "leq" };
+const dualOf = (operator: string) =>
+  opposites[operator] ?? (operator.startsWith("!") ? operator.slice(1) : `!${operator}`);
 
 const least = -9223372036854775808n;
 const greatest = 18446744073709551615n;
 
-/** Returns the verdict on a line. A null model is a job without a filter. */
+/** Laws ask about one line in all readings and of several filters, one after the other. */
+let last: { readonly line: string; readonly json: ExactJson | null } = { line: "", json: null };
+
+/** The verdict on a line; a null model is a job without a filter. */
 export function oracleVerdict(model: Model | null, line: string, reading: Reading = "unknown"): OracleVerdict {
-  const json = readExactJson(line);
+  if (last.line !== line) last = { line, json: readExactJson(line) };
+  const { json } = last;
   if (json?.type !== "object") return "malformed";
   if (model === null) return "keep";
-  const truth = evaluate(model, json.members, reading);
-  return truth === "unknown" ? "unknown" : truth === "true" ? "keep" : "drop";
+  return verdicts[evaluate(model, { members: json.members, reading, negated: false })] ?? "unknown";
 }
 
-function evaluate(model: Model, line: ReadonlyMap<string, ExactJson>, reading: Reading): Truth {
-  if (isLeaf(model)) return compare(model, model.operator, line.get(model.field), reading);
-  if ("not" in model) {
-    // Kleene's `not` under language.md#missing-fields. The other readings have only duals, because the JSON has no `not`.
-    if (reading === "unknown") return opposite(evaluate(model.not, line, reading));
-    return evaluateNegated(model.not, line, reading);
-  }
-  return "and" in model
-    ? least3(model.and.map((term) => evaluate(term, line, reading)))
-    : greatest3(model.or.map((term) => evaluate(term, line, reading)));
+interface Asked {
+  readonly members: ReadonlyMap<string, ExactJson>;
+  readonly reading: Reading;
+  /** Whether the dual of the filter is asked: `not` never reaches the JSON. */
+  readonly negated: boolean;
 }
 
-function evaluateNegated(model: Model, line: ReadonlyMap<string, ExactJson>, reading: Reading): Truth {
-  if (isLeaf(model)) return compare(model, duals[model.operator] ?? "", line.get(model.field), reading);
-  if ("not" in model) return evaluate(model.not, line, reading);
-  return "and" in model
-    ? greatest3(model.and.map((term) => evaluateNegated(term, line, reading)))
-    : least3(model.or.map((term) => evaluateNegated(term, line, reading)));
+function evaluate(model: Model, asked: Asked): Truth {
+  if ("not" in model) return evaluate(model.not, { ...asked, negated: !asked.negated });
+  if (isLeaf(model)) return compare(model, asked);
+  const truths = ("and" in model ? model.and : model.or).map((term) => evaluate(term, asked));
+  return "and" in model !== asked.negated ? Math.min(...truths) : Math.max(...truths);
 }
 
-function least3(terms: readonly Truth[]): Truth {
-  if (terms.includes("false")) return "false";
-  return terms.includes("unknown") ? "unknown" : "true";
+/** Whether two filters keep the same of some lines, in all readings. */
+export function keepsSame(one: Model | null, other: Model | null, lines: readonly string[]): boolean {
+  return lines.every((line) =>
+    readings.every(
+      (reading) => (oracleVerdict(one, line, reading) === "keep") === (oracleVerdict(other, line, reading) === "keep"),
+    ),
+  );
 }
 
-function greatest3(terms: readonly Truth[]): Truth {
-  if (terms.includes("true")) return "true";
-  return terms.includes("unknown") ? "unknown" : "false";
-}
-
-function opposite(truth: Truth): Truth {
-  return truth === "unknown" ? "unknown" : truth === "true" ? "false" : "true";
-}
-
-/** A value that an operator can evaluate. */
+/** A value that some operator can judge. */
 type Value = Constant | readonly (Constant | null)[];
 
-function compare(leaf: Leaf, operator: string, json: ExactJson | undefined, reading: Reading): Truth {
-  const value = valueFor(leaf, json);
-  const negated = operator.startsWith("!");
-  if (value !== null)
-    return holds(negated ? operator.slice(1) : operator, value, leaf.operand) !== negated ? "true" : "false";
-  if (reading === "unknown") return "unknown";
-  if (reading === "plain false, negated true") return negated ? "true" : "false";
-  return holds(negated ? operator.slice(1) : operator, zeroOf(leaf), leaf.operand) !== negated ? "true" : "false";
+function compare(leaf: Leaf, { members, reading, negated }: Asked): Truth {
+  const operator = negated ? dualOf(leaf.operator) : leaf.operator;
+  const found = valueFor(leaf, members.get(leaf.field));
+  const isNegated = operator.startsWith("!");
+  if (found === null && reading === "unknown") return 1;
+  if (found === null && reading === "plain") return truthOf(isNegated);
+  return truthOf(holds(isNegated ? operator.slice(1) : operator, found ?? zeroOf(leaf), leaf.operand) !== isNegated);
 }
 
-/** Returns the value of a field for the comparison, or null for a missing value. */
+/** The value of a field as the comparison needs it, or null where it is lacking. */
 function valueFor(leaf: Leaf, json: ExactJson | undefined): Value | null {
   if (json === undefined) return null;
   if (json.type === "array")

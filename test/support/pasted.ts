@@ -2,31 +2,8 @@
 import type { Random } from "./random.js";
 
 const scraps = [
-  '"',
-  "'",
-  "{",
-  "}",
-  "[",
-  "]",
-  ",",
-  ":",
-  "\\",
-  "(",
-  ")",
-  "#",
-  "==",
-  "&&",
-  "||",
-  "not",
-  "TO",
-  "1.5",
-  " eq ",
-  '"op"',
-  "null",
-  "\n",
-  ";",
-  "é",
-];
+  ..."\"'{}[],:\\()#;é\n", "==", "&&", "||", "not", "TO", "1.5", " eq ", '"op"', "null",
+]; // biome-ignore format: a table
 
 /** Removes, inserts or truncates pieces of a text. */
 export function damaged(text: string, random: Random): string {

@@ -1,17 +1,18 @@
-/** Random text: bytes, random tokens, and valid filter files with white space, parentheses and comments anywhere. */
+/** Random text: bytes, soups of tokens, and valid filter files with white space, parentheses and comments anywhere. */
 import fc from "fast-check";
 import { connectives, structuralWords } from "../../src/language/connectives.js";
 import { operatorNames, operators } from "../../src/language/operators.js";
 import { anyCharacter, hostileCharacter, hostileString } from "./strings.js";
 
 const mistakes = operatorNames.flatMap((name) => operators[name].mistakes);
-const pieces = [
+/** Words, marks and characters of filter text, and what other languages write. */
+export const pieces = [
   ...operatorNames, ...mistakes, ...Object.keys(connectives), ...structuralWords, "AND", "OR", "NOT", "And", "Not", "&&", "||", "!", "(", ")", "[", "]", "{", "}", ",", ";", "#", "# c\n", "\n", "\r\n", "\t", "\u00a0", "\ufeff",
   '"ca"', '"', "'ca'", "'", "“ca”", "“", "`", "`a b`", "`a\\`", '"\\ud800"', '"\\x"', '"a\tb"', "0", "-5", "+5", "01", "1.5", "1e3", "1and", "18446744073709551616", "192.0.2.1", "Field", "Other", "keep {", 'keep {"A": 1}', 'drop {"A": [1.5, {"b": null}]}', "\u0000", "\ud800", "😀", "//", "=", "-",
   "matches", "like", "glob", "not like", "=~", "!~*", '"^a|b$"', "/^a/i", "*.css", "/a/*", 'r"\\d"', "lower(Field)", "starts_with(", "Field.length", "Field.includes(", "::int", "exists", "is empty", "any(Field[*]",
 ]; // biome-ignore format: a table
 
-/** Any text, from random characters to nearly valid filters. */
+/** Anything, from random characters to what is nearly a filter. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.string({ unit: hostileCharacter, maxLength: 30 }),
@@ -44,7 +45,7 @@ const gapComment = fc
   .map(([text, blank]) => `#${text}${blank}`);
 const breaks = fc.constantFrom("\n", "\n\n", "\r\n", "\n \n\n  ", "\r");
 
-/** Returns a separator of two tokens. `needed`: the tokens would join without it. */
+/** What may stand between two tokens; `needed`: they would run into each other. */
 function gap(needed: boolean): fc.Arbitrary<string> {
   const blank = fc.constantFrom(...(needed ? [" ", "  ", "\n", "\t", "\r\n", " \n\n"] : ["", "", " ", "\n"]));
   const commented = fc
@@ -53,32 +54,12 @@ function gap(needed: boolean): fc.Arbitrary<string> {
   return fc.oneof({ weight: 9, arbitrary: blank }, { weight: 1, arbitrary: commented });
 }
 
+const constants = ["0", "-0", "-5", "500", "9007199254740993", "18446744073709551615", "-9223372036854775808", "true", "false", '"\\u0041\\/"', `"${"x".repeat(40)}"`]; // biome-ignore format: a table
 const scalar = fc.oneof(
   hostileString().map((value) => JSON.stringify(value)),
-  fc.constantFrom(
-    "0",
-    "-0",
-    "-5",
-    "500",
-    "9007199254740993",
-    "18446744073709551615",
-    "-9223372036854775808",
-    "true",
-    "false",
-    '"\\u0041\\/"',
-    `"${"x".repeat(40)}"`,
-  ),
+  fc.constantFrom(...constants),
 );
-const field = fc.constantFrom(
-  "A",
-  "ClientCountry",
-  "EdgeResponseStatus",
-  "`client-country`",
-  "`eq`",
-  '`a\\`b\\u0041"`',
-  "``",
-  "_x1",
-);
+const fields = ["A", "ClientCountry", "EdgeResponseStatus", "`client-country`", "`eq`", '`a\\`b\\u0041"`', "``", "_x1"];
 const lists = fc
   .tuple(fc.array(scalar, { minLength: 1, maxLength: 12 }), fc.boolean())
   .map(([members, trailing]) => [
@@ -89,7 +70,7 @@ const lists = fc
   ]);
 
 const comparisonTokens: fc.Arbitrary<readonly string[]> = fc
-  .tuple(field, fc.constantFrom(...operatorNames))
+  .tuple(fc.constantFrom(...fields), fc.constantFrom(...operatorNames))
   .chain(([name, operator]) =>
     operators[operator].operand === "many"
       ? lists.map((list) => [name, operator, ...list])
@@ -123,7 +104,7 @@ const example = fc
 
 const spaced = /^[[(\])},"`]$|^["`[{(]/;
 
-/** Returns the text of a valid filter file. */
+/** The text of a valid filter file. */
 export const validText: fc.Arbitrary<string> = fc
   .tuple(header, expression, fc.array(example, { maxLength: 2 }))
   .chain(([head, body, examples]) => {
@@ -137,25 +118,20 @@ export const validText: fc.Arbitrary<string> = fc
       .map(([mark, between, end]) => mark + tokens.map((token, at) => (between[at] ?? "") + token).join("") + end);
   });
 
-/** Returns a valid filter file with up to three small changes. The result may be invalid. */
-export const nearlyValidText: fc.Arbitrary<string> = fc
-  .tuple(
-    validText,
-    fc.array(
-      fc.record({
-        at: fc.nat(400),
-        removed: fc.nat(3),
-        put: fc.constantFrom("", "", ...pieces, ".", "_", "-1", "\\", "/*"),
-      }),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
-    ),
-  )
-  .map(([text, changes]) =>
+/** A text with up to three small changes. */
+export function changedText(texts: fc.Arbitrary<string>, put: readonly string[] = pieces): fc.Arbitrary<string> {
+  const change = fc.record({
+    at: fc.nat(4000),
+    removed: fc.oneof({ weight: 5, arbitrary: fc.nat(3) }, fc.nat(80)),
+    put: fc.oneof(fc.constant(""), fc.constantFrom(...put, ".", "_", "-1", "\\", "/*")),
+  });
+  return fc.tuple(texts, fc.array(change, { minLength: 1, maxLength: 3 })).map(([text, changes]) =>
     changes.reduce((changed, { at, removed, put }) => {
       const place = at % (changed.length + 1);
       return changed.slice(0, place) + put + changed.slice(place + removed);
     }, text),
   );
+}
+
+/** A valid filter file with small changes, which leave it valid or not. */
+export const nearlyValidText: fc.Arbitrary<string> = changedText(validText);

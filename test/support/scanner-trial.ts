@@ -1,37 +1,59 @@
-/** Runs one trial of the law that scanners agree with the parser: random filters and a random log, by a seed. */
+/** One trial of the law that scanners agree with the parser: random filters and a random log, by a seed. */
 import { deepStrictEqual } from "node:assert";
 import type { CheckedFilter } from "../../src/check/filter.js";
+import { toLackingFields, toTextVerdict } from "../../src/index.js";
 import { matcherWith } from "../../src/logs/matcher.js";
 import { lineScanner } from "../../src/logs/scanner/line-scanner.js";
 import type { Scanner, ScanOptions } from "../../src/logs/scanner/scanner.js";
 import { wasmScanner } from "../../src/logs/scanner/wasm-scanner.js";
 import type { MatchCounts } from "../../src/logs/types.js";
-import { type JudgedLine, judgedLines } from "./judged-lines.js";
 import { type Random, randomFrom } from "./random.js";
 import { manyFields, randomFields, randomFilter, randomLog, wideFilter } from "./random-logs.js";
+import { shapeOf } from "./shape.js";
 
-/** Makes a scanner with little memory, so that lines cross its limits. */
+/** Makes a scanner with little room for text, so that lines reach over every edge. */
 type Make = (filters: readonly CheckedFilter[], options: ScanOptions, capacity: number) => Scanner;
 
 const webAssembly: Make = (filters, options, capacity) =>
   wasmScanner(filters, options, capacity) ?? lineScanner(capacity, options.oneEntry);
 
-const scanners: Readonly<Record<string, Make>> = {
-  WebAssembly: webAssembly,
-  "WebAssembly without prefilter": (filters, options, capacity) =>
-    webAssembly(filters, { ...options, prefilter: false }, capacity),
-  "line by line": (_filters, options, capacity) => lineScanner(capacity, options.oneEntry),
-};
-
-/** How often a trial skips a scanner, for kept lines and for classification. A slow scanner runs less often. */
-const skipped: Readonly<Record<string, readonly [number, number]>> = {
-  "WebAssembly without prefilter": [0.3, 1],
-  "line by line": [0.5, 0.5],
-};
+/** Scanners, and how often each is left out, for kept lines only and for classification: what is slow, or much like another. */
+const scanners: Readonly<Record<string, readonly [make: Make, skipped: readonly [kept: number, classified: number]]>> =
+  {
+    WebAssembly: [webAssembly, [0, 0]],
+    "WebAssembly without prefilter": [
+      (filters, options, capacity) => webAssembly(filters, { ...options, prefilter: false }, capacity),
+      [0.3, 1],
+    ],
+    "line by line": [(_, options, capacity) => lineScanner(capacity, options.oneEntry), [0.5, 0.5]],
+  };
 
 export const linesEach = 260;
 
-/** Throws an error with the seed when a scanner and the parser differ. */
+interface JudgedLine {
+  /** With byte-order mark and line end, as Latin-1. */
+  readonly bytes: string;
+  readonly text: string;
+  readonly kind: "object" | "malformed" | "blank";
+  /** For each filter; empty where there is nothing to judge. */
+  readonly verdicts: readonly string[];
+}
+
+interface Trial {
+  readonly filters: readonly CheckedFilter[];
+  readonly log: Uint8Array;
+  /** The lines as the parser judges them, one by one. */
+  readonly judged: readonly JudgedLine[];
+}
+
+interface Run {
+  readonly scanner: Scanner;
+  readonly options: ScanOptions;
+  /** The number of bytes of the longest piece. */
+  readonly longest: number;
+}
+
+/** Throws, with the seed in its message, where a scanner and the parser differ. */
 export function tryScanners(seed: number): void {
   const random = randomFrom(seed);
   const wide = random.chance(0.15);
@@ -39,13 +61,13 @@ export function tryScanners(seed: number): void {
   const filters = wide
     ? [wideFilter(random, fields)]
     : Array.from({ length: howMany(random) }, () => randomFilter(random, fields));
-  // Values of other filters, so that a filter keeps few lines.
+  // Values that others ask for, so that few lines are kept.
   const decoys = wide ? Array.from({ length: 15 }, () => wideFilter(random, fields)) : [];
   const log = randomLog([...decoys, ...filters], random, { lines: linesEach, malformed: random.chance(0.5) });
-  const judged = judgedLines(filters, log);
-  for (const [name, make] of Object.entries(scanners)) {
+  const trial: Trial = { filters, log, judged: judgedLines(filters, log) };
+  for (const [name, [make, skipped]] of Object.entries(scanners)) {
     for (const classify of [false, true]) {
-      if (random.chance(skipped[name]?.[classify ? 1 : 0] ?? 0)) continue;
+      if (random.chance(skipped[classify ? 1 : 0])) continue;
       const options: ScanOptions = {
         classify,
         invert: classify && random.chance(0.5),
@@ -56,15 +78,11 @@ export function tryScanners(seed: number): void {
         prefilter: !classify,
       };
       try {
-        compare(make, options, filters, log, judged, random);
-      } catch (error) {
-        const trees = JSON.stringify(
-          filters.map(({ tree }) => tree),
-          (_, value) => (typeof value === "bigint" ? `${value}n` : value),
-        );
-        throw new Error(`LOGWHERE_SEED=${seed}: ${name}, ${JSON.stringify(options)}: ${trees}\n${String(error)}`, {
-          cause: error,
-        });
+        const scanner = make(filters, options, 1 + random.below(random.pick([40, 4000])));
+        compare(trial, { scanner, options, longest: random.pick([1, 7, 64, 65, 1000, 100_000]) }, random);
+      } catch (cause) {
+        const about = shapeOf([options, filters.map(({ tree }) => tree)]);
+        throw new Error(`LOGWHERE_SEED=${seed}: ${name}, ${about}\n${String(cause)}`, { cause });
       }
     }
   }
@@ -75,102 +93,89 @@ function howMany(random: Random): number {
   return random.chance(0.95) ? 2 + random.below(12) : 100 + random.below(80);
 }
 
-function compare(
-  make: Make,
-  options: ScanOptions,
-  filters: readonly CheckedFilter[],
-  log: Uint8Array,
-  judged: readonly JudgedLine[],
-  random: Random,
-): void {
+function judgedLines(filters: readonly CheckedFilter[], log: Uint8Array): readonly JudgedLine[] {
+  const verdictsOf = filters.map(toTextVerdict);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const lines =
+    Buffer.from(log)
+      .toString("latin1")
+      .match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return lines.map((bytes, at): JudgedLine => {
+    const decoded = decoder.decode(Buffer.from(bytes, "latin1"));
+    // A byte-order mark at the beginning is no part of the first line's text.
+    const text = at === 0 ? decoded.replace(/^\ufeff/, "") : decoded;
+    if (/^[ \t\r\n]*$/.test(text)) return { bytes, text, kind: "blank", verdicts: [] };
+    const verdicts = verdictsOf.map((verdictOf) => verdictOf(text));
+    if (verdicts[0] === "malformed") return { bytes, text, kind: "malformed", verdicts: [] };
+    return { bytes, text, kind: "object", verdicts };
+  });
+}
+
+function compare({ filters, log, judged }: Trial, { scanner, options, longest }: Run, random: Random): void {
+  const several = filters.length > 1 && !options.invert;
   const found: string[] = [];
   const reported: number[] = [];
-  const matcher = matcherWith(filters, make(filters, options, 1 + random.below(random.pick([40, 4000]))), options, {
+  const matcher = matcherWith(filters, scanner, options, {
     onLines: (lines, keptBy) =>
-      found.push(
-        `${filters.length > 1 && !options.invert ? bitsOf(keptBy) : ""}${Buffer.from(lines).toString("latin1")}`,
-      ),
+      found.push(`${several ? `${bitsOf(keptBy)}:` : ""}${Buffer.from(lines).toString("latin1")}`),
     onMalformed: ({ number, offset, bytes }) => {
       reported.push(number);
       deepStrictEqual(Buffer.from(bytes ?? []), Buffer.from(log.subarray(offset, offset + (bytes?.length ?? 0))));
     },
   });
-  const longest = random.pick([1, 7, 64, 65, 1000, 100_000]);
   for (let at = 0; at < log.length; ) {
-    // Pieces of a few bytes are slow, so only the start of the log has them.
+    // Pieces of a few bytes are slow, so only the beginning is cut that fine.
     const length = 1 + random.below(at < 3000 ? longest : Math.max(longest, 1000));
     matcher.push(log.subarray(at, at + length));
     at += length;
   }
   matcher.end();
-  const counts = matcher.counts();
-  deepStrictEqual(counts.bytes, log.length);
-  // A kept line may be malformed, but every reported line is malformed.
-  const malformed = new Set(
-    judged.filter(({ kind }) => kind === "malformed").map(({ bytes }) => bytes.toString("latin1")),
-  );
-  const numbers = new Set(judged.filter(({ kind }) => kind === "malformed").map(({ number }) => number));
+  // A malformed line that only the parser would notice may be handed out; what is reported is malformed.
+  const malformed = judged.flatMap(({ kind }, at) => (kind === "malformed" ? [at + 1] : []));
   deepStrictEqual(
-    reported.filter((number) => !numbers.has(number)),
+    reported.filter((number) => !malformed.includes(number)),
     [],
   );
-  if (options.strict) deepStrictEqual(reported, [...numbers]);
-  const isWellFormed = (line: string) => malformed.size === 0 || !malformed.has(line.replace(/^[0-9,]+:/, ""));
-  const lines =
-    filters.length > 1 && !options.invert
-      ? found
-      : found
-          .join("")
-          .split(/(?<=\n)/)
-          .filter((line) => line !== "");
-  const expected = judged.flatMap((line) => expectedOf(line, filters, options));
-  deepStrictEqual(lines.filter(isWellFormed).join(""), expected.filter(isWellFormed).join(""));
-  if (malformed.size === 0) deepStrictEqual(plain(counts), expectedCounts(filters, log, judged, options.classify));
+  if (options.strict) deepStrictEqual(reported, malformed);
+  const wrong = new Set(malformed.map((number) => judged[number - 1]?.bytes));
+  const wellFormed = (lines: readonly string[]) =>
+    lines.filter((line) => !wrong.has(several ? line.replace(/^[0-9,]+:/, "") : line)).join("");
+  const expected = judged.flatMap(({ bytes, kind, verdicts }) => {
+    const keeping = verdicts.flatMap((verdict, filter) => (verdict === "keep" ? [filter] : []));
+    if (kind !== "object" || keeping.length > 0 === options.invert) return [];
+    return [`${several ? `${keeping}:` : ""}${bytes}`];
+  });
+  deepStrictEqual(wellFormed(several ? found : found.join("").split(/(?<=\n)/)), wellFormed(expected));
+  const counts = matcher.counts();
+  deepStrictEqual(counts.bytes, log.length);
+  if (malformed.length === 0)
+    deepStrictEqual(plain(counts), expectedCounts({ filters, log, judged }, options.classify));
 }
 
-/** Returns the bytes that the matcher returns for a line. */
-function expectedOf(
-  { bytes, kind, verdicts }: JudgedLine,
-  filters: readonly CheckedFilter[],
-  { invert }: ScanOptions,
-): readonly string[] {
-  const keeping = verdicts.flatMap((verdict, filter) => (verdict === "keep" ? [filter] : []));
-  if (kind !== "object" || keeping.length > 0 === invert) return [];
-  return [`${filters.length > 1 && !invert ? `${keeping.join()}:` : ""}${bytes.toString("latin1")}`];
+/** The numbers of the bits that are set. */
+function bitsOf(words: Uint32Array): readonly number[] {
+  return Array.from(words, (word, index) =>
+    Array.from({ length: 32 }, (_, bit) => ((word >>> bit) & 1 ? [index * 32 + bit] : [])).flat(),
+  ).flat();
 }
 
-function bitsOf(words: Uint32Array): string {
-  const bits: number[] = [];
-  for (const [index, word] of words.entries())
-    for (let bit = 0; bit < 32; bit++) if ((word >>> bit) & 1) bits.push(index * 32 + bit);
-  return `${bits.join()}:`;
-}
-
-function expectedCounts(
-  filters: readonly CheckedFilter[],
-  log: Uint8Array,
-  judged: readonly JudgedLine[],
-  classify: boolean,
-): unknown {
+function expectedCounts({ filters, log, judged }: Trial, classify: boolean): unknown {
   const objects = judged.filter(({ kind }) => kind === "object");
-  return {
-    bytes: log.length,
-    kept: objects.filter(({ verdicts }) => verdicts.includes("keep")).length,
-    malformed: 0,
-    lines: classify ? objects.length : null,
-    filters: filters.map((_, filter) => {
-      const count = (verdict: string) => objects.filter(({ verdicts }) => verdicts[filter] === verdict).length;
-      const lacking = new Map<string, number>();
-      for (const line of objects)
-        for (const field of line.lacking[filter] ?? []) lacking.set(field, (lacking.get(field) ?? 0) + 1);
-      return {
-        kept: count("keep"),
-        classified: classify
-          ? { dropped: count("drop"), unknown: count("unknown"), lackingFields: sorted(lacking) }
-          : null,
-      };
-    }),
+  const ofFilter = (one: CheckedFilter, filter: number) => {
+    const count = (verdict: string) => objects.filter(({ verdicts }) => verdicts[filter] === verdict).length;
+    if (!classify) return { kept: count("keep"), classified: null };
+    const lacking = new Map<string, number>();
+    const lackingOf = toLackingFields(one);
+    for (const field of objects.flatMap(({ text }) => lackingOf(text)))
+      lacking.set(field, (lacking.get(field) ?? 0) + 1);
+    return {
+      kept: count("keep"),
+      classified: { dropped: count("drop"), unknown: count("unknown"), lackingFields: sorted(lacking) },
+    };
   };
+  const kept = objects.filter(({ verdicts }) => verdicts.includes("keep")).length;
+  const lines = classify ? objects.length : null;
+  return { bytes: log.length, kept, malformed: 0, lines, filters: filters.map(ofFilter) };
 }
 
 function plain(counts: MatchCounts): unknown {

@@ -1,11 +1,14 @@
-/** Restricts the fields of small filters: as a domain for the analysis, and as a plain test of a value. */
-import type { Domains, FieldDomain } from "../../src/analysis/engine/domain.js";
+/** Restrictions of the values of small filters' fields, each described twice: as the engine takes it, and as a plain test of a value. */
+import { type Domains, everyValue, type FieldDomain } from "../../src/analysis/engine/domain.js";
+import type { CompiledFilter } from "../../src/index.js";
 import { toInteger } from "../../src/language/integer.js";
-import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
+import { compiled } from "./compiled.js";
+import type { Constant, Leaf, Model } from "./model.js";
 import type { Random } from "./random.js";
-import { valuesFor } from "./small-filters.js";
+import { fieldSets, linesFor, smallDataset, smallLeaf, smallModel, valuesFor } from "./small-filters.js";
+import { spellText } from "./spell-text.js";
 
-/** The values of a field or of its elements: listed texts and texts of a pattern, or integers. */
+/** What one field, or an element of it, can be: listed texts and texts of a pattern, or integers. */
 export type SmallDomain =
   | { readonly texts: readonly string[]; readonly pattern: string | null; readonly smt: string | null }
   | { readonly runs: readonly (readonly [bigint, bigint])[] }
@@ -20,7 +23,7 @@ const least = -9223372036854775808n;
 const greatest = 18446744073709551615n;
 
 const ofList = (...texts: readonly string[]): SmallDomain => ({ texts: [...texts, ""], pattern: null, smt: null });
-/** Texts without a range of letters, also in the notation of z3. */
+/** Texts without a range of letters, as z3 writes them, too. */
 const without = (from: string, to: string, ...texts: readonly string[]): SmallDomain => ({
   texts: [...texts, ""],
   pattern: `[^${from}-${to}]*`,
@@ -54,7 +57,7 @@ const integers: readonly SmallDomain[] = [
 const texty = new Set(["S", "Q", "T"]);
 const inty = new Set(["I", "J", "N"]);
 
-export function smallDomains(fields: readonly string[], random: Random): SmallDomains {
+function smallDomains(fields: readonly string[], random: Random): SmallDomains {
   const of = Object.fromEntries(
     fields.map((field) => [
       field,
@@ -75,16 +78,16 @@ function domainOf(domain: SmallDomain): FieldDomain | null {
 
 const mixed = (text: string) => text.replaceAll("b", "B").replaceAll("c", "-");
 
-/** Returns the comparison, half of the time with constants of both letter cases. */
-export function mixedCase(leaf: Leaf, random: Random): Leaf {
+/** The comparison, half of the time with constants of both letter cases. */
+function mixedCase(leaf: Leaf, random: Random): Leaf {
   if (!texty.has(leaf.field) || random.chance(0.5)) return leaf;
   const change = (one: Constant) => (typeof one === "string" ? mixed(one) : one);
   const { operand } = leaf;
   return { ...leaf, operand: typeof operand === "object" ? [...new Set(operand.map(change))] : change(operand) };
 }
 
-/** Whether a field can have a value of JSON text. A restriction of texts allows all numbers, and vice versa. */
-export function canHave(domain: SmallDomain, json: string): boolean {
+/** Whether a field can have a value, given as JSON text; numbers and texts where only the others are restricted can be anything. */
+function canHave(domain: SmallDomain, json: string): boolean {
   if (domain === null) return true;
   if (json.startsWith("[")) return elementsOf(json).every((element) => canHave(domain, element));
   if ("runs" in domain)
@@ -94,45 +97,53 @@ export function canHave(domain: SmallDomain, json: string): boolean {
   return domain.texts.includes(text) || (domain.pattern !== null && new RegExp(`^(?:${domain.pattern})$`).test(text));
 }
 
-/** No text of a small array contains a comma. */
-function elementsOf(json: string): readonly string[] {
-  return json === "[]" ? [] : json.slice(1, -1).split(",");
-}
+/** None of the small ones holds a comma within a text. */
+const elementsOf = (json: string) => (json === "[]" ? [] : json.slice(1, -1).split(","));
 
-/** Whether the restrictions allow a flat line, as the analysis writes it. */
+/** Whether a line, flat and as the analysis writes it, is one of those that count. */
 export function isDelivered(line: string, { of }: SmallDomains): boolean {
   const members = line.matchAll(/"([A-Z])":(\[[^\]]*\]|"[^"]*"|[^,}]+)/g);
   return Array.from(members).every(([, field = "", json = ""]) => canHave(of[field] ?? null, json));
 }
 
-/** All texts of at most three characters. */
-const short: readonly string[] = (() => {
-  let all = [""];
-  let last = [""];
-  for (let length = 1; length <= 3; length++) {
-    last = last.flatMap((text) => ["a", "B", "-"].map((character) => text + character));
-    all = all.concat(last);
-  }
-  return all.map((text) => JSON.stringify(text));
-})();
+/** All texts of up to three characters. */
+const short = [0, 1, 2].reduce((all) => ["", ...all.flatMap((text) => [`${text}a`, `${text}B`, `${text}-`])], [""]).map((text) => JSON.stringify(text)); // biome-ignore format: one idea
 
-/** Returns every allowed line over the values that can matter. Null: there are too many lines. */
-export function deliveredLines(models: readonly Model[], { of }: SmallDomains, most: number): readonly string[] | null {
-  const leaves = models.flatMap(leavesOf);
-  let lines: readonly string[] = [""];
-  for (const field of new Set(leaves.map((leaf) => leaf.field))) {
-    const known = valuesFor(leaves.filter((leaf) => leaf.field === field));
-    const domain = of[field] ?? null;
-    const strings = known.filter((json) => json?.startsWith('"') === true);
-    const listed = domain !== null && "texts" in domain ? domain.texts.map((text) => JSON.stringify(text)) : [];
-    const further = strings.length > 0 ? [...strings.map((json) => mixed(json ?? "")), ...short, ...listed] : [];
-    const choices = [...new Set([...known, ...further])].filter((json) => json === null || canHave(domain, json));
-    if (lines.length * choices.length > most) return null;
-    lines = lines.flatMap((line) =>
-      choices.map((value) =>
-        value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`,
-      ),
-    );
-  }
-  return lines.map((line) => `{${line}}`);
+/** A random choice of fields, and filters of them. */
+export interface SmallTrial {
+  /** Whether a dataset states the types. */
+  readonly stated: boolean;
+  readonly fields: readonly string[];
+  readonly restricted: SmallDomains;
+  filter(leaves: number): CompiledFilter;
+  /** Every line that counts over the values that could matter, if there are at most so many; else null. */
+  lines(models: readonly Model[], most: number): readonly string[] | null;
+}
+
+/** `delivered`: only some values count. Otherwise all do. */
+export function smallTrial(
+  random: Random,
+  delivered = false,
+  { sets, stated } = { sets: fieldSets, stated: random.chance(0.75) },
+): SmallTrial {
+  const fields = random.pick(sets);
+  const restricted = delivered ? smallDomains(fields, random) : { of: {}, domains: everyValue };
+  const leaf = () => smallLeaf(random, fields, stated);
+  const filter = (leaves: number) => {
+    const model = smallModel(random, leaves, () => (delivered ? mixedCase(leaf(), random) : leaf()));
+    return compiled(spellText(model, random), stated ? smallDataset : null);
+  };
+  const lines = (models: readonly Model[], most: number) =>
+    linesFor(models, most, delivered ? (leaves) => deliveredValues(leaves, restricted) : valuesFor);
+  return { stated, fields, restricted, filter, lines };
+}
+
+/** Every value that could matter and that the field can have. */
+function deliveredValues(leaves: readonly Leaf[], { of }: SmallDomains): readonly (string | null)[] {
+  const known = valuesFor(leaves);
+  const domain = of[leaves[0]?.field ?? ""] ?? null;
+  const strings = known.filter((json) => json?.startsWith('"') === true);
+  const listed = domain !== null && "texts" in domain ? domain.texts.map((text) => JSON.stringify(text)) : [];
+  const further = strings.length > 0 ? [...strings.map((json) => mixed(json ?? "")), ...short, ...listed] : [];
+  return [...new Set([...known, ...further])].filter((json) => json === null || canHave(domain, json));
 }

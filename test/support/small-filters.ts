@@ -1,9 +1,9 @@
 /**
- * Filters over few fields with few constants that overlap a lot. The lines that matter to them are few enough to check
- * each one.
+ * Filters over few fields with few constants that overlap a lot, and every line that matters to them: small enough to be
+ * looked at one by one.
  */
-
-import { acceptedOperators, defineDataset, type FieldType, type LiteralType, operators } from "../../src/index.js";
+import { acceptedLiterals } from "../../src/check/literals.js";
+import { defineDataset, type FieldType, type LiteralType, operatorNames, operators } from "../../src/index.js";
 import { type Constant, type Leaf, leavesOf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 
@@ -23,20 +23,18 @@ export const smallDataset = defineDataset({
   },
 });
 
-const fieldNames = Object.keys(smallDataset.fields) as readonly (keyof typeof smallDataset.fields)[];
 const strings = ["", "a", "b", "ab", "ba", "aa", "aba", "bab"] as const;
 const integers = [0n, 1n, 2n, 3n, -9223372036854775808n, 18446744073709551615n] as const;
 
-/** Returns one comparison. `stated` false: without types, as without a dataset. */
-export function smallLeaf(random: Random, fields: readonly string[] = fieldNames, stated = true): Leaf {
-  const field = random.pick(fields) as (typeof fieldNames)[number];
-  const { type }: { readonly type: FieldType } = smallDataset.fields[field];
+/** Fields of one filter. More of them have more lines than a law can look at. */
+export const fieldSets: readonly (readonly string[])[] = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["V", "I"], ["S", "Q"], ["I"]]; // biome-ignore format: a table
+
+/** One comparison; `stated` false: as without a dataset. */
+export function smallLeaf(random: Random, fields: readonly string[], stated = true): Leaf {
+  const field = random.pick(fields);
+  const { type }: { readonly type: FieldType } = smallDataset.fields[field as keyof typeof smallDataset.fields];
   const literal: LiteralType = type === "bool" ? "bool" : ["S", "Q", "T", "V"].includes(field) ? "string" : "int";
-  const operator = random.pick(
-    acceptedOperators(type).filter((name) =>
-      (operators[name].columns as readonly string[]).includes(columns[field] ?? ""),
-    ),
-  );
+  const operator = random.pick(operatorNames.filter((name) => acceptedLiterals(type, name).includes(literal)));
   const constant = (): Constant =>
     literal === "bool" ? random.chance(0.5) : literal === "int" ? smallInteger(random) : random.pick(strings);
   const many = operators[operator].operand === "many";
@@ -49,23 +47,11 @@ export function smallLeaf(random: Random, fields: readonly string[] = fieldNames
   };
 }
 
-const columns: Readonly<Record<string, string>> = {
-  S: "String",
-  Q: "String",
-  I: "Int",
-  J: "Int",
-  B: "Bool",
-  T: "Array",
-  N: "Array",
-  W: "Int",
-  V: "String",
-};
-
 function smallInteger(random: Random): bigint {
   return random.chance(0.9) ? random.pick(integers.slice(0, 4)) : random.pick(integers);
 }
 
-/** Returns a filter with the given number of comparisons. */
+/** A filter of so many comparisons. */
 export function smallModel(
   random: Random,
   leaves: number,
@@ -83,53 +69,15 @@ export function smallModel(
   return word === "and" ? { and: terms } : { or: terms };
 }
 
-const stringValues = [
-  "",
-  "a",
-  "b",
-  "ab",
-  "ba",
-  "aa",
-  "aba",
-  "bab",
-  "c",
-  "ac",
-  "ca",
-  "bc",
-  "cb",
-  "aca",
-  "acb",
-  "bca",
-  "bcb",
-  "acab",
-  "abcba",
-  "abacbab",
-  "babcaba",
-  "aacbcab",
-  "cabc",
-  "cbac",
-  "cabacbabc",
-  "abaaba",
-  "babba",
-];
+const texts =
+  ",a,b,ab,ba,aa,aba,bab,c,ac,ca,bc,cb,aca,acb,bca,bcb,acab,abcba,abacbab,babcaba,aacbcab,cabc,cbac,cabacbabc,abaaba,babba";
 const values: Readonly<Record<string, readonly string[]>> = {
-  string: stringValues.map((text) => JSON.stringify(text)),
-  int: [
-    "0",
-    "1",
-    "2",
-    "3",
-    "4",
-    "-1",
-    "-9223372036854775808",
-    "-9223372036854775807",
-    "18446744073709551615",
-    "18446744073709551614",
-  ],
+  string: texts.split(",").map((text) => JSON.stringify(text)),
+  int: "0,1,2,3,4,-1,-9223372036854775808,-9223372036854775807,18446744073709551615,18446744073709551614".split(","),
   bool: ["true", "false"],
 };
 
-/** Returns every JSON value that can matter for a field of a small filter, missing values first. */
+/** Every JSON value that could matter for a field of a small filter, "lacking" values first. */
 export function valuesFor(leaves: readonly Leaf[]): readonly (string | null)[] {
   const lacking: readonly (string | null)[] = [null, "{}"];
   const literals = new Set(leaves.map(({ literal }) => literal));
@@ -138,12 +86,8 @@ export function valuesFor(leaves: readonly Leaf[]): readonly (string | null)[] {
   );
   const scalar = leaves.some(({ type }) => type === null || !type.startsWith("array"));
   const elements = [...new Set(leaves.flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand])))];
-  const arrays = array
-    ? subsets(elements.slice(0, 6)).map(
-        (members) =>
-          `[${members.map((member) => (typeof member === "string" ? JSON.stringify(member) : String(member))).join()}]`,
-      )
-    : [];
+  const written = (member: Constant) => (typeof member === "string" ? JSON.stringify(member) : String(member));
+  const arrays = array ? subsets(elements.slice(0, 6)).map((members) => `[${members.map(written).join()}]`) : [];
   return [...lacking, ...(scalar ? [...literals].flatMap((literal) => values[literal] ?? []) : []), ...arrays];
 }
 
@@ -153,13 +97,12 @@ function subsets<T>(members: readonly T[]): readonly (readonly T[])[] {
   return all;
 }
 
-/** Returns every line over the values that can matter, as JSON text. Null: there are too many lines. */
-export function linesFor(models: readonly Model[], most: number): readonly string[] | null {
+/** Every line over the values that could matter, as JSON text, if there are at most so many; else null. */
+export function linesFor(models: readonly Model[], most: number, choicesOf = valuesFor): readonly string[] | null {
   const leaves = models.flatMap(leavesOf);
-  const fields = [...new Set(leaves.map(({ field }) => field))];
   let lines: readonly string[] = [""];
-  for (const field of fields) {
-    const choices = valuesFor(leaves.filter((leaf) => leaf.field === field));
+  for (const field of new Set(leaves.map((leaf) => leaf.field))) {
+    const choices = choicesOf(leaves.filter((leaf) => leaf.field === field));
     if (lines.length * choices.length > most) return null;
     lines = lines.flatMap((line) =>
       choices.map((value) =>

@@ -2,7 +2,7 @@ import type { Constant, Leaf, Model } from "./model.js";
 import { isLeaf } from "./model.js";
 import type { Random } from "./random.js";
 
-/** Returns a filter as text, in a random spelling with the same meaning. */
+/** A filter as text, in one of the many spellings that mean the same. */
 export function spellText(model: Model, random: Random): string {
   const gap = () => random.pick(random.chance(0.8) ? [" "] : ["  ", "\n", "\t", "\r\n", " # note\n", "\n# and (\n"]);
   const optionalGap = () => (random.chance(0.8) ? "" : gap());
@@ -20,7 +20,7 @@ export function spellText(model: Model, random: Random): string {
     return `${spellField(field, random)}${gap()}${operator}${gap()}${value}`;
   };
 
-  /** `tightness`: 0 for a whole filter, 1 in a term of `or`, 2 in a term of `and`, 3 after `not`. */
+  /** `tightness`: 0 where anything may stand, 1 in a term of `or`, 2 in a term of `and`, 3 after `not`. */
   const spell = (node: Model, tightness: 0 | 1 | 2 | 3): string => {
     if (random.chance(0.05)) return parenthesised(spell(node, 0));
     if (isLeaf(node)) return comparison(node);
@@ -36,20 +36,20 @@ export function spellText(model: Model, random: Random): string {
   return `${optionalGap()}${spell(model, 0)}${optionalGap()}`;
 }
 
-/** Returns a field's name as a word, or between backticks. */
+/** A field's name as a word, or between backticks. */
 function spellField(name: string, random: Random): string {
   if (/^[A-Z][A-Za-z0-9]+$/.test(name) && random.chance(0.9)) return name;
   return `\`${spellString(name, random).slice(1, -1).replaceAll("`", "\\`")}\``;
 }
 
-/** Returns a JSON string with some needless escapes. */
-export function spellString(value: string, random: Random): string {
+/** A JSON string. So many of them have characters that are escaped without need. */
+export function spellString(value: string, random: Random, escapes = 0.2): string {
   const plain = JSON.stringify(value);
-  if (random.chance(0.8)) return plain;
+  if (!random.chance(escapes)) return plain;
   const escaped = Array.from({ length: value.length }, (_, index) => {
     const unit = value.charCodeAt(index);
     const hex = unit.toString(16).padStart(4, "0");
-    // The escape covers the whole surrogate pair: half of an escaped pair would be a lone surrogate.
+    // A surrogate pair is escaped as a whole or not at all: half of one would stand alone.
     if (unit >= 0xd800 && unit <= 0xdfff) return `\\u${hex}`;
     if (unit === 0x2f && random.chance(0.5)) return "\\/";
     return random.chance(0.5)
