@@ -1,5 +1,5 @@
 /**
- * What a filter says of a raw line, computed the slow and plain way from language.md §8. It shares no code
+ * What a filter says of a raw line, computed the slow and plain way from language.md#log-lines. It shares no code
  * with src/predicate, and holds its own list of duals and of what each operator means.
  */
 import { type ExactJson, exactInteger, readExactJson } from "./exact-json.js";
@@ -7,7 +7,7 @@ import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 
 export type OracleVerdict = "keep" | "drop" | "unknown" | "malformed";
 
-/** How a missing field is read (language.md §16.3): unknown; plain operators false and negated ones true; a zero value. */
+/** How a missing field is read (language.md#what-filters-mean): unknown; plain operators false and negated ones true; a zero value. */
 export type Reading = "unknown" | "plain" | "zero";
 
 export const readings: readonly Reading[] = ["unknown", "plain", "zero"];
