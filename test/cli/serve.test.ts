@@ -51,22 +51,16 @@ test("a job that was created is compared with a file", async () => {
 test("pushed lines are delivered, from plain and compressed logs", () =>
   inFolder({ "a.ndjson": '{"QueryName":"a.example"}\n{"QueryName":"b.example"}\n' }, async () => {
     writeFileSync("b.ndjson.gz", gzipSync('{"QueryName":"a.example"}'));
-    const push = (...args: readonly string[]) =>
-      runCommand(["push", "--to", address, "--zone", zone, ...args], { env });
-    const pushed = await push("--dataset", "dns_logs", "--deliver", "a.ndjson", "b.ndjson.gz");
+    const push = (id: string, ...args: readonly string[]) =>
+      runCommand(["push", "--to", `${address}/client/v4/`, "--zone", id, ...args], { env });
+    const pushed = await push(zone, "--dataset", "dns_logs", "--deliver", "a.ndjson", "b.ndjson.gz");
     expect([pushed.stdout, pushed.stderr, pushed.status]).toEqual(["pushed and delivered 3 lines\n", "", 0]);
-    expect(readdirSync(join(folder, "out"), { recursive: true }).some((path) => String(path).endsWith(".gz"))).toBe(
-      true,
-    );
-    const refused = await runCommand(
-      ["push", "--to", address, "--zone", "no-id", "--dataset", "dns_logs", "a.ndjson"],
-      {
-        env,
-      },
-    );
+    const delivered = readdirSync(join(folder, "out"), { recursive: true }).map(String);
+    expect(delivered.some((path) => path.endsWith(".gz"))).toBe(true);
+    const refused = await push("no-id", "--dataset", "dns_logs", "a.ndjson");
     expect(refused.stderr).toMatch(/^error: the service did not store the lines: .+\n$/);
     expect(refused.status).toBe(2);
-    expect((await push("a.ndjson")).stderr).toContain("expected `--dataset NAME`");
+    expect((await push(zone, "a.ndjson")).stderr).toContain("expected `--dataset NAME`");
   }));
 
 test("the fields that a service has in addition become a schema file", () =>

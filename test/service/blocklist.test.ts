@@ -17,9 +17,8 @@ async function flagsOf({ report, counts, ask }: Monitored, url: string) {
   await report(violation(url));
   await counts();
   const [script] = (await ask(`scripts?urls=${encodeURIComponent(url)}`)).result;
-  const { domain_reported_malicious, url_reported_malicious } = script;
-  const { malicious_domain_categories = null, malicious_url_categories = null } = script;
-  return [domain_reported_malicious, malicious_domain_categories, url_reported_malicious, malicious_url_categories];
+  const { domain_reported_malicious: ofDomain, url_reported_malicious: ofUrl } = script;
+  return [ofDomain, script.malicious_domain_categories, ofUrl, script.malicious_url_categories];
 }
 
 describe("an address is reported", () => {
@@ -33,15 +32,15 @@ EVIL.example\tadware\r
 https://cdn.example/bad.js?x=1#y\tskimming
 `;
   test.each([
-    ["https://evil.example/x.js", [true, ["malware", "phishing", "adware"], false, null]],
-    ["https://a.evil.example/x.js", [true, ["malware", "phishing", "adware"], false, null]],
-    ["https://sub.evil.example/", [true, ["mining", "malware", "phishing", "adware"], false, null]],
-    ["https://notevil.example/", [false, null, false, null]],
-    ["https://evil.example.org/", [false, null, false, null]],
-    ["https://bare.example/", [true, [], false, null]],
-    ["https://cdn.example/bad.js", [false, null, true, ["skimming"]]],
-    ["https://cdn.example/bad.jsx", [false, null, false, null]],
-    ["http://cdn.example/bad.js", [false, null, false, null]],
+    ["https://evil.example/x.js", [true, ["malware", "phishing", "adware"], false, undefined]],
+    ["https://a.evil.example/x.js", [true, ["malware", "phishing", "adware"], false, undefined]],
+    ["https://sub.evil.example/", [true, ["mining", "malware", "phishing", "adware"], false, undefined]],
+    ["https://notevil.example/", [false, undefined, false, undefined]],
+    ["https://evil.example.org/", [false, undefined, false, undefined]],
+    ["https://bare.example/", [true, [], false, undefined]],
+    ["https://cdn.example/bad.js", [false, undefined, true, ["skimming"]]],
+    ["https://cdn.example/bad.jsx", [false, undefined, false, undefined]],
+    ["http://cdn.example/bad.js", [false, undefined, false, undefined]],
   ])("%s: %j", async (url, flags) => {
     expect(await flagsOf(await monitored({ settings: { blocklist: blocklist(list) } }), url)).toEqual(flags);
   });
@@ -50,11 +49,11 @@ https://cdn.example/bad.js?x=1#y\tskimming
     const data = newFolder();
     const url = "https://evil.example/x.js";
     const first = await monitored({ data });
-    expect(await flagsOf(first, url)).toEqual([false, null, false, null]);
+    expect(await flagsOf(first, url)).toEqual([false, undefined, false, undefined]);
     const { text: state } = await first.ask("/service/state");
     await first.close();
     const service = await monitored({ data, settings: { blocklist: blocklist(list) } });
-    expect(await flagsOf(service, url)).toEqual([true, ["malware", "phishing", "adware"], false, null]);
+    expect(await flagsOf(service, url)).toEqual([true, ["malware", "phishing", "adware"], false, undefined]);
     expect((await service.put("/service/state", state)).status).toBe(200);
     expect((await service.ask("scripts")).result).toMatchObject([{ url, domain_reported_malicious: true }]);
   });

@@ -21,8 +21,9 @@ beforeAll(async () => {
   server = createServer(({ url = "", headers }, response) => {
     requests.push({ url, headers });
     const [, redirects, to] = /^\/redirect(\d)(?:-to-(.*))?$/.exec(url) ?? [];
-    if (redirects !== undefined && redirects !== "0")
-      response.writeHead(302, { location: to ? `http://${to}/` : `/redirect${Number(redirects) - 1}` }).end();
+    const status = [301, 302, 303, 307, 308][to ? 0 : Number(redirects)];
+    if (status !== undefined && redirects !== "0")
+      response.writeHead(status, { location: to ? `http://${to}/` : `/redirect${Number(redirects) - 1}` }).end();
     else if (url === "/missing.js") response.writeHead(404).end();
     else if (url === "/silent.js") response.write("x");
     else if (url.startsWith("/size")) response.end(Buffer.alloc(Number(url.slice(5))));
@@ -210,10 +211,12 @@ describe("the guard refuses", () => {
 
   test("a fourth redirect, and a redirect to a private address", async () => {
     await start();
-    for (const end of ["3", "4", "1-to-169.254.169.254"]) await observe(`http://${place}/redirect${end}`);
-    expect(await failures(2)).toEqual([
+    for (const end of ["3", "4", "1-to-169.254.169.254", "1-to-a@192.0.2.9"])
+      await observe(`http://${place}/redirect${end}`);
+    expect(await failures(3)).toEqual([
       "`127.0.0.1` answered with the status 302",
       "`169.254.169.254` is not an address of the public internet",
+      "the address of `192.0.2.9` has a user name",
     ]);
     await fetched("redirect3");
   });

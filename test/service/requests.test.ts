@@ -13,12 +13,10 @@ test.each<[name: string, path: string, sent: Sent, status: number, code: number]
   ["a slash at the end", `${monitor}/`, {}, 404, 7003],
   ["a zone that is not hexadecimal", "/zones/XYZ/page_monitor", {}, 404, 7003],
   ["a zone of 33 digits", `/zones/${"a".repeat(33)}/page_monitor`, {}, 404, 7003],
-  ["a zone with NUL", "/zones/%00/page_monitor", {}, 404, 7003],
   ["a zone with a slash", "/zones/ab%2Fcd/page_monitor", {}, 404, 7003],
   ["a zone with half an escape", "/zones/%a/page_monitor", {}, 404, 7003],
   ["a job that is no number", "/zones/ab/logstream/jobs/x", {}, 404, 7003],
   ["a job of 16 digits", "/zones/ab/logstream/jobs/1000000000000000", {}, 404, 7003],
-  ["another method", monitor, { method: "POST", body: {} }, 405, 11004],
   ["another method, before credentials", monitor, { method: "DELETE", headers: noCredentials }, 405, 11004],
   ["no credentials, before the query", `${monitor}?x=1`, { headers: noCredentials }, 400, 6003],
   ["an unknown parameter", `${monitor}?x=1`, {}, 400, 11001],
@@ -31,10 +29,10 @@ test.each<[name: string, path: string, sent: Sent, status: number, code: number]
   ["an address of 8192 bytes", `${monitor}?${"x".repeat(8192 - 33)}`, {}, 400, 11001],
 ])("%s", async (_, path, sent, status, code) => {
   const reply = await ask(path, sent);
-  expect({ status: reply.status, code: reply.errors[0]?.code }).toEqual({ status, code });
-  expect([reply.result, reply.messages]).toEqual([null, []]);
+  expect([reply.status, reply.errors[0]?.code, reply.result, reply.messages]).toEqual([status, code, null, []]);
   expect(reply.headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
-  expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const headers = ["content-type", "cache-control", "x-content-type-options"].map((name) => reply.headers.get(name));
+  expect(headers).toEqual(["application/json; charset=utf-8", "no-store", "nosniff"]);
 });
 
 test("a refused method says which methods there are", async () => {

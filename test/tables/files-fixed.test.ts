@@ -106,6 +106,7 @@ describe("layout", () => {
     // A filter with comments, or text with expressions, stays.
     ...[`jsonencode(${hcl.replace("{ and", "{ # why\n and")})`, `"{\\"where\\":  $\{var.w} }"`, "var.filter"].map((filter): [string, string, string] => ["a.tf", job(filter), job(filter)]),
     ["a.yaml", yaml(flow), yaml(flow)],
+    ...[plan.replace(json(wrong), json(spaced))].map((shown): [string, string, string] => ["plan.json", shown, shown]),
   ])("%s %j", (path, before, after) => {
     expect(formatFile(before, { path })).toEqual({ text: after, source: before, diagnostics: [], skipped: [] });
     expect(formatFile(after, { path }).text).toBe(after);

@@ -21,7 +21,7 @@ describe("Terraform", () => {
     [job(`"${where}"`), `${at} [] -`, "around LW425 w"],
     [job(`'${where}'`), `${at} [] -`, "around LW425 '"],
     [job("null"), `${at} [http_requests] ${everything}`],
-    ['resource "cloudflare_logpush_job" "a" {\n}', `${at} [] ${everything}`],
+    ['resource "cloudflare_logpush_job" "a" {\n dataset = "http_${var.d}"\n}', `${at} [] ${everything}`],
     // Other places.
     [`module "m" {\n dataset = "http_requests"\n filter = ${hcl}\n}`, `/module/m [http_requests] ${ca}`],
     [`locals {\n jobs = { b = { dataset = "http_requests", filter = ${quoted} } }\n}`, `/locals/jobs/b [http_requests] ${ca}`],

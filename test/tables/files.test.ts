@@ -14,6 +14,7 @@ describe("JSON", () => {
     [`{"a":{"b/c":${job}}}`, `/a/b~1c [http_requests] ${ca}`],
     ['{"dataset":"http_requests","filter":null}', ` [http_requests] ${everything}`],
     ['{"dataset":"http_requests","filter":{}}', ` [http_requests] ${everything}`],
+    ['{"dataset":"dns_logs","Filter":""}', ` [dns_logs] ${everything} LW430 Filter`],
     // The destination alone makes a job, too.
     ['{"dataset":"dns_logs","destination_conf":"https://logs.example.com/in"}', ` [dns_logs] ${everything}`],
     // A string that holds a job, one level deep.
@@ -34,11 +35,10 @@ describe("JSON", () => {
     [`{"where":${where}}`, ` [] - LW409 "where" LW206 "ClientCountry"`],
     [`{"filter":{"and":[${criterion}]}}`, ` [] - LW415 { LW405 { LW206 "EdgeResponseStatus"`],
     // Files without jobs.
-    ["[1,2]"],
     ["{}"],
     ['{"name":"logwhere","version":"1.0.0","dependencies":{}}'],
     ['{"datasets":{"*.where":"http_requests"},"limits":{"bytes":500}}'],
-    ['{"properties":{"dataset":{"type":"string"},"filter":{"type":"string"},"destination_conf":{"type":"string"}}}'],
+    ['{"properties":{"dataset":["string"],"filter":{"type":"string"},"destination_conf":{"type":"string"}}}'],
     ['{"filter":{"where":{"categoryId":"1"}}}'],
   ]); // biome-ignore format: a table
 
@@ -56,6 +56,7 @@ describe("JSON", () => {
     [JSON.stringify(live), ` [http_requests] - LW406 {`],
     [JSON.stringify({ result: [live] }), `/result/0 [http_requests] - LW406 {`],
     [JSON.stringify({ terraform_version: "1.9.0", values: { resources: [{ values: live }] } }), `/values/resources/0/values [http_requests] ${ca} LW406 {`],
+    [JSON.stringify({ terraform_version: "1.9.0", planned_values: { a: live } }), "/planned_values/a [http_requests] - LW406 {"],
     [JSON.stringify({ terraform_version: "1.9.0", resources: [{ instances: [{ attributes: live }] }] }), `/resources/0/instances/0/attributes [http_requests] ${ca} LW406 {`],
     [JSON.stringify({ terraform_version: "1.9.0", planned_values: {}, prior_state: { values: live } }), `/prior_state/values [http_requests] ${ca} LW406 {`],
     // A plan leaves out a filter that is known only after `apply`.
@@ -146,7 +147,7 @@ describe("by its name", () => {
     ["filters.d\\a", ca, ` [http_requests] ${ca}`],
     ["a.TXT", ca, ` [http_requests] ${ca}`],
     ["A.YML", "dataset: http_requests\nfilter: ''", ` [http_requests] ${everything}`],
-    ["a.tf", "", undefined],
+    ["a.hcl", "", undefined],
     ["a.sh", ca, "around LW425 "],
     ["README.md", ca, "around LW425 "],
     ["a.tfvars", "", "around LW425 "],

@@ -133,6 +133,7 @@ describe("filters are split", () => {
     ["texts that overlap", or(31, (at) => `(ClientRequestPath ${at % 2 === 0 ? "startsWith" : "endsWith"} "${at}a" and BotScore lt ${at})`), "LW305 overlap"],
     ["the largest first", `ClientRequestHost in [${[250, 251, 600, 601].map((size) => list(1, size)).join(", ")}]`, 2],
     ["one long value", `ClientRequestHost in ["${"h".repeat(1000)}", "b"]`, "LW305 too large"],
+    ["a list for an array", `SecurityActions in [${list(30, 60)}]`, "LW305 nothing to share"],
     ["nothing to share", `ClientRequestHost eq "${"h".repeat(1000)}"`, "LW305 nothing to share"],
   ])("%s", (_, text, result) => {
     const filter = compile(text, { dataset: "http_requests", limits: { operators: 999, bytes: 99_999 } }).filter;
@@ -195,7 +196,7 @@ describe("secrets", () => {
     ["a.tf.json", JSON.stringify({ resource: { cloudflare_logpush_job: { a: body } } })],
     ["a.tf", tf],
     ["a.tf", tf.replace('"{"', '"{')],
-    ["a.tf", `=\nownership_challenge = "${secret}"\n`],
+    ["a.tf", `=\nownership_challenge = "${secret}"\ncookie = '${secret}'\n`],
     ["a.yaml", `dataset: x\ndestination_conf: '${destination}'\nheaders: {Authorization: ${secret}}\nfilter: "{"\n`],
     ["a.yaml", `dataset: x\ndestination_conf: >-\n  ${destination.slice(0, 20)}\n  ${destination.slice(20)}\nfilter: "{"\n`],
     ["a.yaml", `dataset: [x\ndestination_conf: ${destination}\n`],

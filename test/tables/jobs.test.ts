@@ -25,7 +25,7 @@ describe("destinations", () => {
     ["gs://logs/{DATE}", ""],
     ["azure://acc.blob.core.windows.net/container/logs?sv=2022-11-02&sig=S", ""],
     ["https://logs.example.com/in?header_Authorization=Bearer%20S&anything=x", ""],
-    ["splunk://h.example:8088/services/collector/raw?channel=c&header_Authorization=Splunk%20S", ""],
+    ["splunk://h.example:65535/services/collector/raw?channel=c&header_Authorization=Splunk%20S", ""],
     ["bucket/logs", 'LW443 "bucket/logs"'],
     ["gcs://logs", "LW443 gcs"],
     ["GS://logs", "LW443 GS"],
@@ -45,7 +45,7 @@ describe("destinations", () => {
     ["https://h.example?header_X=a+b", "LW437(warning) +"],
     ["https://h.example?header_X=5%", "LW437 %"],
     ["https://h.example?header_X=a#b", "LW437 #"],
-    ["gs://logs/a+b", ""],
+    ["gs://logs/a+b+", ""],
   ])("%s", (destination_conf, reports) => expect(reportsOf({ destination_conf })).toBe(reports));
 
   test("the local service delivers to folders", () =>
@@ -125,7 +125,10 @@ describe("members", () => {
     [{ max_upload_records: 1_000_001 }, "LW434 1000001"],
     [{ max_upload_interval_seconds: 30 }, ""],
     [{ max_upload_interval_seconds: 301 }, "LW434 301"],
-    [{ filter_attack_traffic: true }, ""],
+    ...["http_requests", "firewall_events", "network_analytics_logs"].map((dataset): [object, string] => [
+      { dataset, filter_attack_traffic: true },
+      "",
+    ]),
     [{ dataset: "dns_logs", filter_attack_traffic: true }, 'LW430 "filter_attack_traffic"'],
     [{ dataset: "dns_logs", filter_attack_traffic: null }, ""],
     [{ output_options: [{ sample_rate: 2 }] }, "LW434 2"],
@@ -150,8 +153,9 @@ describe("members", () => {
   );
 
   test("a scope that a file names may be a variable", () => {
-    const found = reportsOf({ dataset: "workers_trace_events", zone_id: "1" }, { isNew: false });
-    expect(found).toBe('LW452(warning) "workers_trace_events"');
+    const found = (ids: object) => reportsOf({ dataset: "workers_trace_events", ...ids }, { isNew: false });
+    expect(found({ zone_id: "1" })).toBe('LW452(warning) "workers_trace_events"');
+    expect(found({ zone_id: "1", account_id: "2" })).toBe("");
   });
 
   test.each<[name: string, value: unknown, fixed: unknown]>([

@@ -41,7 +41,7 @@ test("a statement has a filter", () => {
 describe("a condition of your own stands in parentheses, and a comment ends with its line", () => {
   test.each([
     ["x = 1", `("Field" = 'a') AND (x = 1)`],
-    ["x = '--'", `("Field" = 'a') AND (x = '--'\n)`],
+    ["x = 1 // y", `("Field" = 'a') AND (x = 1 // y\n)`],
     ["x = 1 # y", `("Field" = 'a') AND (x = 1 # y\n)`],
     [" ", `"Field" = 'a'`],
   ])("%j", (and, where) => {

@@ -16,8 +16,8 @@ describe("datasets of the service", () => {
     expectTypeOf(httpRequests.fields.CacheReserveUsed.type).toEqualTypeOf<"bool">();
     expectTypeOf(httpRequests.fields.CacheLockWaitedMs.type).toEqualTypeOf<"unknown">();
     expectTypeOf(datasets.http_requests.fields.SecurityActions.type).toEqualTypeOf<"array<string>">();
-    expectTypeOf<"QueryName" | "QueryType" | "ResponseCode">().toExtend<FieldName<typeof dnsLogs>>();
-    expectTypeOf<"ClientIP">().not.toExtend<FieldName<typeof dnsLogs>>();
+    type Edns = "ColoCode" | "EDNSSubnet" | "EDNSSubnetLength" | "ResponseCached" | "SourceIP" | "Timestamp";
+    expectTypeOf<FieldName<typeof dnsLogs>>().toEqualTypeOf<Edns | "QueryName" | "QueryType" | "ResponseCode">();
     // @ts-expect-error: no such field
     expect(httpRequests.fields.BotScor).toBeUndefined();
   });

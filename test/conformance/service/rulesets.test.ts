@@ -86,7 +86,7 @@ describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
     expect(expressions(await done("POST", path, { body: { ...block("c"), position: { after } } }))).toBe("abcd");
     expect(expressions(await done("POST", path, { body: { ...block("e"), position: { index: 5 } } }))).toBe("abcde");
     const mistake = async (body: object) => (await refused("POST", path, { body })).join(" ");
-    expect(await mistake(block("f", { position: { index: 9 } }))).toBe("400 11207 /position/index");
+    expect(await mistake(block("f", { position: { index: 7 } }))).toBe("400 11207 /position/index");
     expect(await mistake(block("f", { position: { index: 1, before: "" } }))).toBe("400 11001 /position");
     expect(await mistake(block(" "))).toBe("400 11201 /expression");
     expect(expressions(await done("GET", `${rulesets}/${ruleset}`))).toBe("abcde");
