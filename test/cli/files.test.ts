@@ -69,6 +69,7 @@ test("`job read --out` writes all files or none", () => {
   });
 });
 
+const tooLong = " ".repeat(4 * 1024 * 1024 + 1);
 test.each([
   ["a folder in place of a file", ["check", "--config", "."], "error: cannot read `.`: it is a folder\n"],
   ["bytes that are no UTF-8", ["check", "bytes.where"], "error: `bytes.where` is not UTF-8 text\n"],
@@ -76,14 +77,11 @@ test.each([
   ["a standard input of more than 4 MiB", ["check", "-"], "error: standard input has more than 4 MiB\n"],
   ["a long file without jobs", ["job", "read", "long.json"], "error: `long.json` has more than 4 MiB\n"],
 ])("%s cannot be read", (_, args, message) =>
-  inFolder(
-    { "long.where": " ".repeat(4 * 1024 * 1024 + 1), "long.json": " ".repeat(4 * 1024 * 1024 + 1) },
-    async () => {
-      writeFileSync("bytes.where", Buffer.from([0x41, 0xff]));
-      const ended = await runCommand(args, { stdin: "long.where" });
-      expect([ended.stdout, ended.stderr, ended.status]).toEqual(["", message, 2]);
-    },
-  ),
+  inFolder({ "long.where": tooLong, "long.json": tooLong }, async () => {
+    writeFileSync("bytes.where", Buffer.from([0x41, 0xff]));
+    const ended = await runCommand(args, { stdin: "long.where" });
+    expect([ended.stdout, ended.stderr, ended.status]).toEqual(["", message, 2]);
+  }),
 );
 
 test("files of other programs may be long, and in UTF-16", () =>
