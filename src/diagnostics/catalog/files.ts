@@ -32,8 +32,7 @@ export const fileEntries = () => ({
     message: ({ part, more, gives }) => {
       if (gives === "file") return `${code(part)} names a file that cannot be read, so the filter was not checked`;
       if (gives === "all") return `${code(part)} is computed, so the filter was not checked`;
-      const others = more === 0 ? "is" : `and ${more} more are`;
-      return `${code(part)} ${others} computed, so the filter was checked in part`;
+      return `${code(part)} ${more === 0 ? "is" : `and ${more} more are`} computed, so the filter was checked in part`;
     },
     help: ({ format }) =>
       format === "terraform"
