@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -62,6 +64,26 @@ test("pushed lines are delivered, from plain and compressed logs", () =>
     expect(refused.status).toBe(2);
     expect((await push(zone, "a.ndjson")).stderr).toContain("expected `--dataset NAME`");
   }));
+
+test("a push is repeated with the same key after status 500, and not after 499", async () => {
+  const keys: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    keys.push(headers["idempotency-key"]);
+    response.statusCode = [500, 200, 499][keys.length - 1] ?? 599;
+    response.end('{"result":{"lines":1}}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const args = ["--to", `http://127.0.0.1:${port}`, "--zone", zone, "--dataset", "dns_logs", "a.ndjson"];
+  await inFolder({ "a.ndjson": '{"QueryName":"a.example"}\n' }, async () => {
+    const { stdout, stderr } = await runCommand(["push", ...args], { env });
+    expect([stdout, stderr]).toEqual(["pushed 1 line\n", "trying again: status 500\n"]);
+    const final = await runCommand(["push", ...args], { env });
+    expect([final.stderr, final.status]).toEqual(["error: the service did not store the lines: status 499\n", 2]);
+  });
+  server.close();
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(`^${keys[0]}$`)]);
+});
 
 test("the fields that a service has in addition become a schema file", () =>
   inFolder({}, async () => {
