@@ -104,6 +104,11 @@ test.each([
   ["page=1000000000", ""],
 ])("?%s: %s", async (query, expected) => expect(await ids(query)).toBe(expected));
 
+test.each(["a7 active", "a9 inactive", "aa undefined"])("an item and its status: %s", async (expected) => {
+  const id = expected.slice(0, 2);
+  expect(`${id} ${(await ask(`/zones/a1/page_monitor/scripts/${id}`)).result?.status}`).toBe(expected);
+});
+
 test.each([
   ["status=removed", "status"],
   ["order_by=url", "order_by"],
