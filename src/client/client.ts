@@ -33,7 +33,7 @@ export interface Client {
 /** A redirect would send `X-Auth-Key` to another host. Requests need no cookies and no cache of a browser. */
 const separate: object = { redirect: "manual", credentials: "omit", cache: "no-store" };
 
-/** Throws a TypeError for options that cannot work. */
+/** Makes a client of a service. Throws a TypeError for options that cannot work. */
 export function createClient({
   baseUrl,
   auth,

@@ -8,7 +8,7 @@ export interface FactInWords {
   readonly text: string;
 }
 
-/** All facts of a field except its type, for terminals and pages. Empty for an unknown field. */
+/** Returns all facts of a field except its type, for terminals and pages. Empty for an unknown field. */
 export function factsInWords(dataset: Dataset, name: string): readonly FactInWords[] {
   const field = fieldOf(dataset, name);
   if (field === undefined) return [];

@@ -27,7 +27,7 @@ export function explainCode(name: string, check: CheckExample = () => null): str
   return [
     result === null || found.length === 0
       ? `${words}\n\nwrong:\n\n${indented(wrong)}`
-      : renderDiagnostics({ ...result, diagnostics: found.slice(0, 1) }),
+      : `wrong:\n\n${renderDiagnostics({ ...result, diagnostics: found.slice(0, 1) })}`,
     `right:\n\n${indented(right)}`,
   ].join("\n");
 }

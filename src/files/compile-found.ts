@@ -76,12 +76,14 @@ function readFound(own: FilterInFile): ReadInput {
 }
 
 /** Notes that expressions give some or all of the filter. */
-function computed(nodes: readonly Node[], { found, source, tree }: FilterInFile): Diagnostic {
+function computed(nodes: readonly Node[], { found, source, tree, options }: FilterInFile): Diagnostic {
   const [first, ...more] = nodes;
   const whole = first === found.node;
   const span = first === undefined ? found.span : whole ? first.span : placeOf(first);
   const part = source.slice(span.start, span.end);
-  return report("LW424", { span }, { part, more: more.length, whole, format: tree.format });
+  const isFile = options.readFile !== undefined && first?.kind === "computed" && first.file !== undefined;
+  const gives = whole ? (isFile ? "file" : "all") : "some";
+  return report("LW424", { span }, { part, more: more.length, gives, format: tree.format });
 }
 
 /** In a text with an interpolation: the span of the interpolation. */

@@ -63,6 +63,7 @@ export type PlainOperator = {
   [Id in OperatorName]: (typeof operators)[Id]["negates"] extends null ? Id : never;
 }[OperatorName];
 
+/** The names of all operators in where JSON. */
 export const operatorNames = /* @__PURE__ */ Object.keys(operators) as readonly OperatorName[];
 
 export function isOperator(name: string): name is OperatorName {

@@ -8,7 +8,7 @@ const from = (minimum: number, maximum: number) => {
   return { minimum, maximum, "x-expected": `a whole number from ${minimum} to ${maximum}` };
 };
 
-/** Plain data, so that a reader of the configuration can check the section without the service. */
+/** The schema of the section `service` of the configuration. Plain data, which needs no other code of the service. */
 export const serviceSettings = record("Settings of `logwhere serve`.", {
   names: optional(list(string({ minLength: 1 }), { description: "More names for the `Host` header." })),
   activeAfter: optional(

@@ -14,8 +14,6 @@ const tables = [
   /^src\/language\//,
   /^src\/logs\/scanner\/layout\/description\.ts$/,
   /-generated\.ts$/,
-  // Becomes rows of tables.
-  /^test\/unit\//,
 ];
 
 /** A file that is easier to read whole: one class. */

@@ -38,7 +38,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "files.ts": ["files", "job"],
   "job.ts": ["job", "files", "language"],
   "sql.ts": ["sql", "check"],
-  "internal.ts": ["diagnostics", "job", "json", "language", "schema", "where"],
+  "internal.ts": ["compile", "datasets", "diagnostics", "job", "json", "language", "schema", "where"],
   api: [],
   // An entry would bring the compiler into the bundles of pages.
   client: ["api", "language"],

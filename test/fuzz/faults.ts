@@ -31,9 +31,9 @@ const lines = [
 ];
 const fixed = compile('ClientCountry eq "ca" or BotScore in [1, 2] or not BotTags contains "x"', { dataset }).filter;
 
-/** Returns the first rule that an input breaks, as a sentence, or null. With a limit, an input must not take longer. */
+/** Returns the first rule that an input breaks, as a sentence, or null. A limit is time of the processor. */
 export function faultOf(input: string, mostMilliseconds = Number.POSITIVE_INFINITY): string | null {
-  const began = performance.now();
+  const began = process.cpuUsage();
   try {
     checkParse(input);
     checkFormat(input);
@@ -43,7 +43,7 @@ export function faultOf(input: string, mostMilliseconds = Number.POSITIVE_INFINI
   } catch (error) {
     return error instanceof Fault ? error.message : `throws ${error instanceof Error ? error.stack : String(error)}`;
   }
-  const took = performance.now() - began;
+  const took = process.cpuUsage(began).user / 1000;
   return took > mostMilliseconds ? `takes ${Math.round(took)} ms` : null;
 }
 
@@ -84,7 +84,7 @@ function checkCompile(input: string, options: CompileOptions): void {
     () => "is not ok and names no error",
   );
   if (compilation.filter !== null) checkFilter(input, compilation.filter, compilation, options);
-  checkFixes(input, options);
+  checkFixes(compilation, options);
 }
 
 function checkDiagnostics(diagnostics: readonly Diagnostic[], source: string): void {
@@ -126,15 +126,14 @@ function checkFilter(input: string, filter: CompiledFilter, { form }: CompileRes
   }
 }
 
-function checkFixes(input: string, options: CompileOptions): void {
-  let text = input;
+function checkFixes(compilation: CompileResult, options: CompileOptions): void {
+  let { diagnostics, source } = compilation;
   for (let round = 0; round < mostFixRounds; round++) {
-    const { diagnostics, source } = compile(text, options);
-    const { text: next, applied } = applyFixes({ diagnostics, source });
+    const { text, applied } = applyFixes({ diagnostics, source });
     if (applied === 0) return;
-    text = next;
+    ({ diagnostics, source } = compile(text, options));
   }
-  throw new Fault(`safe fixes do not end; after ${mostFixRounds} rounds: ${JSON.stringify(text.slice(0, 500))}`);
+  throw new Fault(`safe fixes do not end; after ${mostFixRounds} rounds: ${JSON.stringify(source.slice(0, 500))}`);
 }
 
 function checkAsLine(input: string): void {

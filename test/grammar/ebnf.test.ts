@@ -62,14 +62,7 @@ describe("the EBNF and the parser are one grammar", () => {
     ).toEqual([]);
   });
 
-  test("the parser accepts sentences made from the EBNF", () => {
-    const refused = Array.from({ length: runs(2000, 250).numRuns }, (_, seed) =>
-      textOf(ebnf.sentence(randomFrom(seed))),
-    ).filter((text) => !parses(text));
-    expect(shortest(refused)).toEqual([]);
-  });
-
-  test("where a token is taken out, put in, or replaced, they agree whether it is a filter", () => {
+  test("of sentences of the EBNF, most with a token taken out, put in, or replaced, they accept the same", () => {
     const disagreed: string[] = [];
     let accepted = 0;
     const { numRuns } = runs(4000, 500);

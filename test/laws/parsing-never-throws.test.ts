@@ -12,9 +12,9 @@ import { runs } from "../support/seed.js";
 import { spellText } from "../support/spell-text.js";
 
 test.each([
-  ["any text", anyText, runs(3000, 80)],
-  ["nearly valid text", nearlyValidText, runs(3000, 60)],
-  ["any input", anyInput, runs(2000, 40)],
+  ["any text", anyText, runs(3000, 60)],
+  ["nearly valid text", nearlyValidText, runs(3000, 40)],
+  ["any input", anyInput, runs(2000, 30)],
 ])("%s", (_, texts, series) => {
   const seen = { accepted: 0, refused: 0 };
   fc.assert(

@@ -57,24 +57,11 @@ const hosts = ["www.example.com", "www.example.com", "shop.example.com", "api.ex
 const firstNanosecond = 1_733_011_200_000_000_000n;
 
 /** Fields that have the same value in each request. */
+// biome-ignore format: a table
 const constant: LogLine = {
-  ...valued(
-    0,
-    "OriginRequestHeaderSendDurationMs",
-    "OriginResponseBytes",
-    "SmartRouteColoID",
-    "UpperTierColoID",
-    "WorkerCPUTime",
-    "WorkerSubrequestCount",
-    "WorkerWallTimeUs",
-  ),
-  ...valued(
-    "",
-    "ClientMTLSAuthCertFingerprint",
-    "OriginResponseHTTPExpires",
-    "OriginResponseHTTPLastModified",
-    "WorkerScriptName",
-  ),
+  ...valued(0, "OriginRequestHeaderSendDurationMs", "OriginResponseBytes", "SmartRouteColoID", "UpperTierColoID"),
+  ...valued(0, "WorkerCPUTime", "WorkerSubrequestCount", "WorkerWallTimeUs"),
+  ...valued("", "ClientMTLSAuthCertFingerprint", "OriginResponseHTTPExpires", "OriginResponseHTTPLastModified", "WorkerScriptName"),
   ...valued(false, "CacheReserveUsed", "EdgeCFConnectingO2O", "WorkerSubrequest"),
   ...valued("unknown", "ClientMTLSAuthStatus", "WorkerStatus"),
   ...valued({}, "Cookies", "RequestHeaders", "ResponseHeaders"),
@@ -181,16 +168,12 @@ export function httpRequest(random: Random, number: number): LogLine {
 }
 
 /** JSON of a line on one line, nanoseconds with all their digits. */
-export function toLogText(line: LogLine): string {
-  return textOf(line);
-}
-
-function textOf(value: LogValue): string {
+export function toLogText(value: LogValue): string {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object") return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(textOf).join(",")}]`;
+  if (isList(value)) return `[${value.map(toLogText).join(",")}]`;
   return `{${Object.entries(value)
-    .map(([key, member]) => `${JSON.stringify(key)}:${textOf(member)}`)
+    .map(([key, member]) => `${JSON.stringify(key)}:${toLogText(member)}`)
     .join(",")}}`;
 }
 

@@ -1,12 +1,11 @@
 /** Filters and logs that are hard for a reader of bytes: similar keys, escapes, look-alikes in strings, wrong UTF-8. */
-import type { CheckedFilter, CheckedNode, CheckedTree } from "../../src/check/filter.js";
+import type { CheckedFilter } from "../../src/check/filter.js";
 import { acceptedLiterals } from "../../src/check/literals.js";
-import { fieldsOf, readsOf } from "../../src/check/resolve.js";
-import type { FieldType, LiteralType, Scalar } from "../../src/language/field-types.js";
-import { toInteger } from "../../src/language/integer.js";
+import type { FieldType, LiteralType } from "../../src/language/field-types.js";
 import { operatorNames, operators } from "../../src/language/operators.js";
+import { everything, filterOf } from "./checked-filter.js";
 import { lineNear } from "./lines.js";
-import { type Constant, isLeaf, type Leaf, leavesOf, type Model, modelOf } from "./model.js";
+import { type Constant, type Leaf, leavesOf, modelOf } from "./model.js";
 import type { Random } from "./random.js";
 import { smallModel } from "./small-filters.js";
 import { hostileStrings } from "./strings.js";
@@ -43,8 +42,8 @@ export function manyFields(random: Random): readonly string[] {
 
 /** A filter of up to six comparisons. */
 export function randomFilter(random: Random, fields: readonly string[]): CheckedFilter {
-  if (random.chance(0.01)) return filterOf({ kind: "Everything" });
-  return filterOf(nodeOf(smallModel(random, 1 + random.below(6), () => randomLeaf(random, random.pick(fields)))));
+  if (random.chance(0.01)) return everything;
+  return filterOf(smallModel(random, 1 + random.below(6), () => randomLeaf(random, random.pick(fields))));
 }
 
 /** A filter of one comparison a field, any of which suffices; most of them fulfilled by few values. */
@@ -53,30 +52,7 @@ export function wideFilter(random: Random, fields: readonly string[]): CheckedFi
     const leaf = randomLeaf(random, field);
     return leaf.operator.startsWith("!") ? leafOf(field) : leaf;
   };
-  return filterOf(nodeOf({ or: fields.map(leafOf) }));
-}
-
-const filterOf = (tree: CheckedTree): CheckedFilter => ({
-  kind: "Filter",
-  dataset: null,
-  tree,
-  fields: tree.kind === "Everything" ? [] : fieldsOf(tree),
-});
-
-/** The checked tree of a model without `not`. One field may have several types, which no text can say. */
-function nodeOf(model: Model): CheckedNode {
-  const span = { start: 0, end: 0 };
-  if (isLeaf(model)) {
-    const { field, type, operator, literal, operand } = model;
-    const scalar = (value: Constant): Scalar => (typeof value === "bigint" ? toInteger(value) : value);
-    return {
-      kind: "Criterion",
-      ...{ field, fieldType: type, operator, literal, reads: readsOf(type, operator, literal), span },
-      operand: typeof operand === "object" ? operand.map(scalar) : scalar(operand),
-    };
-  }
-  const [kind, terms] = "and" in model ? ["And" as const, model.and] : ["Or" as const, "or" in model ? model.or : []];
-  return { kind, terms: terms.map(nodeOf), span } as CheckedNode;
+  return filterOf({ or: fields.map(leafOf) });
 }
 
 function randomLeaf(random: Random, field: string): Leaf {

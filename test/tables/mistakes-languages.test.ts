@@ -121,6 +121,7 @@ testMistakes("foreign", [
   ['filter: |\n  ClientCountry eq "ca"', "LW133 filter: |"],
   ["- key: ClientCountry\n  operator: eq\n  value: ca", "LW133 - key: ClientCountry"],
   [`curl -X POST https://api.example.com -d '{"filter":"x"}'`, `LW133 curl -X POST https://api.example.com -d '{"filter":"x"}'`],
+  [`'{"where":{"and":[]}}'`, `LW133 '{"where":{"and":[]}}'`],
   ['resource "cloudflare_logpush_job" "x" {\n  filter = "x"\n}', 'LW133 resource "cloudflare_logpush_job" "x" {'],
   ["show me all errors from Canada", "LW112 show"],
   ["Please keep requests from Canada with status 500 or higher.", "LW202 Please | LW128 keep"],

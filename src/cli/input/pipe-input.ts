@@ -39,13 +39,18 @@ export function pipeInput(descriptor: number): LogStream {
 
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     try {
-      while (!ended) {
+      // The socket may read its first chunk before the caller asks for one.
+      while (received > 0 || !ended) {
+        const length = received;
         received = 0;
+        if (length > 0) {
+          yield buffer.subarray(0, length);
+          continue;
+        }
         await new Promise<void>((resolve) => {
           wake = resolve;
           socket.resume();
         });
-        if (received > 0) yield buffer.subarray(0, received);
       }
       if (failure !== null) throw failure;
     } finally {

@@ -27,12 +27,12 @@ const yaml = (operator: string) =>
 
 /** LW424 to LW429: files that contain filters. */
 export const fileEntries = () => ({
-  /** `part`: the first expression. `more`: the number of other ones. `whole`: the expression is the whole filter. */
-  LW424: note<{ part: string; more: number; whole: boolean; format: FileFormat | "json" | "text" }>({
-    message: ({ part, more, whole }) => {
-      if (whole) return `${code(part)} is computed, so the filter was not checked`;
-      const others = more === 0 ? "is" : `and ${more} more are`;
-      return `${code(part)} ${others} computed, so the filter was checked in part`;
+  /** `part`: the first expression. `more`: the number of other ones. `gives`: what the first one gives of the filter. */
+  LW424: note<{ part: string; more: number; gives: "some" | "all" | "file"; format: FileFormat | "json" | "text" }>({
+    message: ({ part, more, gives }) => {
+      if (gives === "file") return `${code(part)} names a file that cannot be read, so the filter was not checked`;
+      if (gives === "all") return `${code(part)} is computed, so the filter was not checked`;
+      return `${code(part)} ${more === 0 ? "is" : `and ${more} more are`} computed, so the filter was checked in part`;
     },
     help: ({ format }) =>
       format === "terraform"
