@@ -112,6 +112,7 @@ test("the configuration is the nearest one, up to the root of the repository", (
   inFolder(
     {
       "logwhere.config.json": '{"dataset":"dns_logs"}',
+      ".git/HEAD": "",
       "repository/.git/HEAD": "",
       "repository/a.where": 'QueryName eq "a"',
       "other/deep/a.where": 'QueryName eq "a"',

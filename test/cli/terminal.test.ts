@@ -27,9 +27,9 @@ test("an error of the command has colours of standard error", async () => {
 });
 
 test("a diff has colours on a terminal, and none in a pipe", async () => {
-  const args = ["check", "--diff", "--dataset", "http_requests", "-e", "EdgeResponseStatus >= 500"];
+  const args = ["check", "--diff", "--dataset", "http_requests", "-e", "EdgeResponseStatus >= 500 # \u0007"];
   expect((await runCommand(args, { terminals: ["stdin", "stdout"] })).stdout).toContain(
-    `${escape}31m-EdgeResponseStatus`,
+    `${escape}31m-EdgeResponseStatus >= 500 # \\u0007`,
   );
   expect((await runCommand(args)).stdout).not.toContain(escape);
 });

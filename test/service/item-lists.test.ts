@@ -104,6 +104,11 @@ test.each([
   ["page=1000000000", ""],
 ])("?%s: %s", async (query, expected) => expect(await ids(query)).toBe(expected));
 
+test("an item at the end of a period has the next status", async () => {
+  const { result } = await ask("/zones/a1/page_monitor/scripts?status=inactive");
+  expect(result).toMatchObject([{ id: "a9", status: "inactive" }]);
+});
+
 test.each([
   ["status=removed", "status"],
   ["order_by=url", "order_by"],

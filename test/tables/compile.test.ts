@@ -97,9 +97,10 @@ describe("the dataset", () => {
     expect(codes(`${name} eq "a"`, { dataset: defineDataset({ name: "own", fields }) })).toBe("");
   });
 
-  test("an unknown field is an error, a warning or no mistake", () => {
+  test("an unknown field is an error, a warning or no mistake, and an error stays an error", () => {
+    const severity = { LW202: "warning" } as const;
     const severities = (["error", "warning", "off"] as const).map((unknownFields) =>
-      compile("NoSuchField eq 1", { dataset, unknownFields }).diagnostics.map(({ severity }) => severity),
+      compile("NoSuchField eq 1", { dataset, unknownFields, severity }).diagnostics.map((one) => one.severity),
     );
     expect(severities).toEqual([["error"], ["warning"], []]);
   });

@@ -197,7 +197,7 @@ describe("secrets", () => {
     ["a.tf", tf],
     ["a.tf", tf.replace('"{"', '"{')],
     ["a.tf", `=\nownership_challenge = "${secret}"\ncookie = '${secret}'\n`],
-    ["a.yaml", `dataset: x\ndestination_conf: '${destination}'\nheaders: {Authorization: ${secret}}\nfilter: "{"\n`],
+    ["a.yaml", `dataset: x\ndestination_conf: '${destination}'\nheaders: {Authorization: ${secret}, X-Api-Key: ${secret}}\nfilter: "{"\n`],
     ["a.yaml", `dataset: x\ndestination_conf: >-\n  ${destination.slice(0, 20)}\n  ${destination.slice(20)}\nfilter: "{"\n`],
     ["a.yaml", `dataset: [x\ndestination_conf: ${destination}\n`],
   ])("no output shows the secrets of %s: %s", (path, source) => {

@@ -31,6 +31,7 @@ describe("destinations", () => {
     ["GS://logs", "LW443 GS"],
     ["gs://", 'LW444 "gs://"'],
     ["gs://My_Bucket", "LW444(warning) My_Bucket"],
+    ["gs://ab", "LW444(warning) ab"],
     ["https://https://h.example", "LW444(warning) https:"],
     ["file:///logs", 'LW444(warning) "file:///logs"'],
     ["s3://logs", 'LW432 "s3://logs"'],

@@ -65,7 +65,7 @@ describe("mistakes", () => {
     [String.raw`["\q"]`, String.raw`LW104 /0:\q`, "", String.raw`["\\q"]`],
     ['["a\tb"]', "LW105 /0:\t", '["a\\tb"]'],
     ['["a\nb"]', "LW105 /0:\n", '["a\\nb"]'],
-    ['{"a":"b,\n"c":1}', 'LW102 /a:"b', "", '{"a":"b",\n"c":1}'],
+    ['{"a":"b,\n"c":1,}', 'LW102 /a:"b | LW118 :,', "", '{"a":"b",\n"c":1}'],
     [String.raw`["\ud83d", "\ude00"]`, String.raw`LW106 /0:\ud83d | LW106 /1:\ude00`],
   ])("%j", (text = "", reports, fixed = "", corrected = fixed || text) => {
     const parsed = parseJson(text);

@@ -60,7 +60,7 @@ describe("bytes of one character: where JSON, escaped into a string, written by 
 
 describe("depth", () => {
   const inGroups = (depth: number) => `${"(".repeat(depth)}EdgeResponseBytes eq 5${")".repeat(depth)}`;
-  const inNots = (depth: number) => `${"not ".repeat(depth)}EdgeResponseBytes eq 5`;
+  const inNots = (depth: number) => `${"not ".repeat(depth % 2)}${inGroups(depth >> 1).replaceAll("(", "not (")}`;
   const inJson = (depth: number) =>
     `{"where":${'{"and":['.repeat(depth)}{"key":"EdgeResponseBytes","operator":"eq","value":5}${"]}".repeat(depth)}}`;
   const inExample = (depth: number) =>

@@ -44,11 +44,7 @@ describe("only own properties count", () => {
   test.each(["__proto__", "constructor", "toString", "length"])("a field named %s", (name) => {
     const text = `\`${name}\` eq "ca"`;
     const line = (value: string) => JSON.parse(`{${JSON.stringify(name)}:"${value}"}`);
-    expect([verdict(text, {}), verdict(text, line("ca")), verdict(text, line("us"))]).toEqual([
-      "unknown",
-      "keep",
-      "drop",
-    ]);
+    expect([{}, line("ca"), line("us")].map((one) => verdict(text, one)).join(" ")).toBe("unknown keep drop");
   });
 
   test("holes of an array", () => {
@@ -64,10 +60,10 @@ test.each([null, undefined, 5, "abc", true, 5n, Symbol("s"), [1, 2, 3], () => 0,
 );
 
 describe("integers", () => {
-  const few = "N in [9007199254740993, 18446744073709551615, 0]";
-  const many = "N in [9007199254740993, 18446744073709551615, 0, 1, 2, 3, 4, 5, 6, 7]";
+  const few = "N in [9007199254740993, 9007199254740994, 0]";
+  const many = "N in [9007199254740993, 9007199254740994, 0, 1, 2, 3, 4, 5, 6, 7]";
   test.each([few, many])("%s", (text) => {
-    for (const N of [0, -0, 0n, 9007199254740993n, 2n ** 64n - 1n]) expect(verdict(text, { N })).toBe("keep");
+    for (const N of [0, -0, 0n, 9007199254740993n, 9007199254740994]) expect(verdict(text, { N })).toBe("keep");
     for (const N of [9007199254740992, 9007199254740992n, -1, 2 ** 63]) expect(verdict(text, { N })).toBe("drop");
   });
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 64, 2n ** 64n, -(2n ** 63n) - 1n, true, null, {}])(

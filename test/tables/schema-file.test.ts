@@ -50,7 +50,7 @@ describe("datasets", () => {
   test.each([
     ['{"fields":{"A":"int"}}', ["", ["A"], undefined, undefined]],
     ['{"name":"own","asOf":"2026-10-01","timeField":"A","fields":{"A":"unknown"}}', ["own", ["A"], "A", "2026-10-01"]],
-    ['{"extends":"dns_logs","fields":{"Added":"int"}}', ["dns_logs", [...Object.keys(datasets.dns_logs.fields), "Added"], "Timestamp", datasets.dns_logs.asOf]],
+    ['{"extends":"dns_logs","timeField":"Timestamp","fields":{"Added":"int"}}', ["dns_logs", [...Object.keys(datasets.dns_logs.fields), "Added"], "Timestamp", datasets.dns_logs.asOf]],
     ['{"fields":{"__proto__":"int","constructor":"bool"}}', ["", ["__proto__", "constructor"], undefined, undefined]],
     ['{"fields":{"A":{"type":"int","min":1,"max":1,"usual":[1,1]}}}', ["", ["A"], undefined, undefined]],
   ])("%s", (source, expected) => {
@@ -73,7 +73,7 @@ describe("datasets", () => {
 
 test.each([
   [[{ a: 1 }, { a: 2.5 }], { a: "float" }],
-  [[{ a: "2026-01-01T00:00:00Z" }, { a: 1767225600 }], { a: "timestamp" }],
+  [[{ a: "2026-01-01T00:00:00.123456789Z" }, { a: 1767225600 }], { a: "timestamp" }],
   [[{ a: "2026-01-01T00:00:00Z" }, { a: "never" }], { a: "string" }],
   [[{ a: [] }, { a: [1] }], { a: "array<int>" }],
   [[{ a: [] }], { a: "array<string>" }],

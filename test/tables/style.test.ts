@@ -48,7 +48,7 @@ testRows("a comment ignores the term before it on its line, or the next one, and
   ['ClientCountry eq "US" # logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "CA"'],
   ['# logwhere-ignore LW801: why\nClientCountry eq "US"\nor ClientCountry eq "CA"', ""],
   ['ClientCountry eq "US"\nor ClientCountry eq "CA" # logwhere-ignore LW801: why', 'LW801 "US"'],
-  ['ClientCountry eq "US"\n# logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "US"'],
+  ['ClientCountry eq "US"\n# logwhere-ignore LW801: why\nor ClientCountry eq "CA"\nor ClientCountry eq "GB"', 'LW801 "US" | LW801 "GB"'],
   ['(ClientCountry eq "US" or ClientASN eq 1) # logwhere-ignore LW801: why\nor ClientCountry eq "CA"', 'LW801 "CA"'],
   ['ClientCountry eq "US" # logwhere-ignore LW801', 'LW801 "US" | LW921 # logwhere-ignore LW801'],
   [`ClientCountry eq "US" # logwhere-ignore LW801${" ".repeat(100_000)}: why`, ""],
@@ -60,6 +60,7 @@ testRows("a comment ignores the term before it on its line, or the next one, and
   ["ClientCountry eq # logwhere-ignore LW801: why", "LW113 eq"],
   ['\ufeff# logwhere-ignore LW801: why\nClientCountry eq "US"', ""],
   ['ClientCountry in ["US",\n"CA" # logwhere-ignore LW801: why\n, "GB"]', 'LW801 "US" | LW801 "GB"'],
+  ['ClientCountry in ["US",\n"CA"] # logwhere-ignore LW801: why', ""],
   ["ClientASN eq 5 # logwhere-ignore LW601: why", "LW926 LW601", "ClientASN eq 5 "],
   ["BotScore eq 200 # logwhere-ignore LW805: why", "LW805 200 | LW926 LW805", "BotScore eq 200 "],
-]);
+]); // biome-ignore format: a table

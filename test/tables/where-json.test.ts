@@ -110,7 +110,7 @@ testRows("broken JSON", [
   [and(five).replaceAll('"', "'"), "LW103 '", and(five)],
   [and(five).replaceAll('"where"', "where"), "LW401 where", and(five)],
   [`{"where":{"not":${five},"x":1}}`, 'LW420 "not"'],
-  [`// ${five}\n${and(five)}`, `LW401 // ${five}`],
+  [`// ${five}\n# b\n${and(five)}`, `LW401 // ${five} | LW401 # b`],
   [value("ca"), "LW401 ca"],
   [value("New York"), "LW401 New York"],
   [and(five).replace(":", "="), "LW401 ="],

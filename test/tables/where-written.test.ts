@@ -5,7 +5,7 @@ import { compiled } from "./rows.js";
 
 const one = (json: string) => `{"where":{"and":[${json}]}}`;
 const country = '{"key":"ClientCountry","operator":"eq","value":"ca"}';
-const big = '{"key":"RayID","operator":"!in","value":[1,18446744073709551615]}';
+const big = '{"key":"RayID","operator":"!in","value":[9007199254740991,9007199254740992]}';
 
 const rows: readonly (readonly [text: string, json: string])[] = [
   ['ClientCountry eq "ca"', one(country)],
@@ -36,12 +36,12 @@ describe("where JSON", () => {
   });
 });
 
-test("integers have all digits, and are strings in plain objects", () => {
-  const filter = compiled("RayID !in [1, 18446744073709551615]", {
+test("integers have all digits, and those beyond 2^53 − 1 are strings in plain objects", () => {
+  const filter = compiled("RayID !in [9007199254740991, 9007199254740992]", {
     dataset: { name: "", scopes: [], fields: { RayID: { type: "int" } } },
   });
   expect(toWhereJson(filter)).toBe(one(big));
-  expect(toWhere(filter)).toEqual(JSON.parse(one(big).replace(/\d{17,}/, '"$&"')));
+  expect(toWhere(filter)).toEqual(JSON.parse(one(big).replace("9007199254740992", '"$&"')));
 });
 
 test("truth values are strings on demand", () => {
