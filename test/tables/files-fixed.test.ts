@@ -20,15 +20,21 @@ describe("fixes", () => {
     ["a.json", json('ClientCountry is "ca"'), json(where)],
     ["a.json", `{"dataset":"http_requests","filter":${where}}`, `{"dataset":"http_requests","filter":${quoted}}`],
     ["a.json", json(quoted), json(where)],
+    // One fix reveals the next mistake.
+    ["a.where", 'dataset http_requests BotScore in "5"', "dataset http_requests BotScore in [5]"],
     // A group is added where the service needs one.
     ["a.json", json('{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}'), json(where)],
     ["a.yaml", yaml(`'${wrong}'`), yaml(`'${where}'`)],
     ["a.yaml", yaml(JSON.stringify(wrong)), yaml(quoted)],
     ["a.yaml", yaml(`|\n  ${wrong}`), yaml(`|\n  ${where}`)],
+    ["a.yaml", yaml(`|\n  ${JSON.stringify(where.replace("{", "{\n"))}`), yaml(`|\n  ${where.replace("{", "{\n  ")}`)],
+    ["a.yaml", yaml(`>\n  ${JSON.stringify(where.replace("{", "{\n"))}`), yaml(`>\n  ${where.replace("{", "{\n\n  ")}`)],
     ["a.yaml", yaml("{where: {and: [{key: ClientCountry, operator: is, value: ca}]}}"), yaml('{where: {and: [{key: ClientCountry, operator: "eq", value: ca}]}}')],
     ["a.yaml", yaml(`'ClientCountry is "it''s"'`), yaml(`'ClientCountry eq "it''s"'`)],
     ["a.tf", job(JSON.stringify(wrong)), job(quoted)],
     ["a.tf", job(`<<-EOT\n    ${wrong}\n  EOT`), job(`<<-EOT\n    ${where}\n  EOT`)],
+    ["a.tf", job(`<<-EOT\r\n\r\n    ${JSON.stringify(where.replace("{", "{\n"))}\r\n  EOT`), job(`<<-EOT\r\n\r\n    ${where.replace("{", "{\n    ")}\r\n  EOT`)],
+    ["a.tf", job(`jsonencode(${hcl.replace('"ca"', '["\\u000c"]')})`), job(`jsonencode(${hcl.replace("ca", "\\u000c")})`)],
     ["a.tf", job(computed.replace('"eq"', '"is"')), job(computed)],
     ["a.tf", job(hcl), job(`jsonencode(${hcl})`)],
     // A key keeps its notation.
