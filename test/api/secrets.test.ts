@@ -86,6 +86,8 @@ test.each([
   ["a text that is not secret stays", destination, readable, readable],
   ["a password with `&`", "https://user:p%61ss&w%6Frd99@logs.example/x", "in user:pass&word99@logs.example", "in ***@logs.example"],
   ["a secret that begins with another one", "s3://b", "hunter22@example.com and hunter", "*** and ***", pair],
+  ["three characters are no secret", "s3://b", "a hunter", "a hunter", { token: "hun" }],
+  ["four characters are one", "s3://b", "a hunter", "a ***er", { token: "hunt" }],
   ["half a surrogate pair does no harm", "s3://b\ud800?secret-access-key=\udc00x%zz", "no", "no"],
 ])("%s", async (_, to, message, shown, auth: api.ClientOptions["auth"] = { token }) => {
   const client = clientOf(service(refusal(400, 1, message)), { auth });
@@ -96,11 +98,14 @@ test.each([
 test.each([
   [{ token: "t" }, destination],
   [{ token: "filter" }, destination],
+  [{ token: "contain" }, destination],
+  [{ token: "contains" }, destination, "contains"],
   [{ token }, "s3://bucket?region=eu-west-1&access-key-id=where&secret-access-key=filter"],
-])("short secrets (%j) leave pointers and fixes as they are", async (auth, destination_conf) => {
+])("secrets of less than 8 characters leave fixes as they are: %j", async (auth, to, hidden = "?") => {
   const fix = { edits: [{ start: 0, end: 1, text: 'ClientRequestURI contains "token=abcdef"' }] };
   const errors = [{ code: 12201, message: "x", pointer: "/filter/where/and/0/value", diagnostic: { fixes: [fix] } }];
   const client = clientOf(service(Response.json({ success: false, errors }, { status: 400 })), { auth });
-  const error = await failureOf(api.createJob(client, { zone }, { dataset: "http_requests", destination_conf }));
-  expect(error.errors).toEqual(errors);
+  const body = { dataset: "http_requests", destination_conf: to };
+  const error = await failureOf(api.createJob(client, { zone }, body));
+  expect(error.errors).toEqual(JSON.parse(JSON.stringify(errors).replaceAll(hidden, "***")));
 });

@@ -64,6 +64,14 @@ describe("a client", () => {
     await expect(get(clientOf(service(ok(status))), options)).rejects.toThrow("bad `timeout` or `retries`");
   });
 
+  test.each([2 ** 31 - 1, 2 ** 31, 1e12])(
+    "waits %i ms, although longer timers of Node end at once",
+    async (timeout) => {
+      const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(ok(status)), 1000));
+      expect(await later(get(clientOf(slow, { timeout, retries: 0 })))).toEqual(status);
+    },
+  );
+
   test("sends its credentials, follows no redirect, and shows no credentials when it is printed", async () => {
     const fetch = service(ok(status));
     await get(clientOf(fetch));

@@ -129,6 +129,12 @@ test("malformed lines have the number of their log, at most five of each", async
   expect(logs.map(({ linesRead }) => linesRead)).toEqual([5, 6]);
 });
 
+test("a log has only the fields that its own lines lack", async () => {
+  const { logs } = await run([fileOf("lacking", "{}\n"), fileOf("whole", line(1))], { mode: "classify" });
+  const lacking = logs.map(({ filters }) => filters[0]?.classified?.lackingFields);
+  expect(lacking).toEqual([new Map([["EdgeResponseStatus", 1]]), new Map()]);
+});
+
 test("the overlap counts lines that pairs of filters keep", async () => {
   const path = fileOf("overlap", `${lines(6).join("\n")}\n{"EdgeResponseStatus":500}\n`);
   const never = compiled('ClientCountry eq "us"', "http_requests");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { toTextVerdict } from "../../src/index.js";
 import { type Matches, type MatchOptions, matchFile, matchStream } from "../../src/logs/index.js";
 import { compiled } from "../support/compiled.js";
@@ -99,7 +99,8 @@ describe("lines", () => {
   test("the others with invert, and counts of everything", async () => {
     const matches = matchStream(canada, cut(log, 10_000), { invert: true });
     expect((await all(matches)).length).toBe(3001 - 501);
-    expect(matches.counts()).toMatchObject({ bytes: log.length, lines: 3001, kept: 501, malformed: 0 });
+    const filters = [{ classified: { lackingFields: new Map() } }];
+    expect(matches.counts()).toMatchObject({ bytes: log.length, lines: 3001, kept: 501, malformed: 0, filters });
   });
 
   test.each([
@@ -140,6 +141,10 @@ describe("reading is up to the reader", () => {
       if (++count === 20) break;
     }
     expect(state).toEqual({ asked: 1, ended: true });
+    const cancel = vi.fn();
+    const web = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(log), cancel });
+    for await (const _ of matchStream(canada, web)) break;
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   test("a gzip source is not read on either, while lines wait to be taken", async () => {
@@ -185,6 +190,9 @@ describe("text in place of bytes", () => {
     const found = await textsOf([text, Buffer.from(text), half, Buffer.from('"}')]);
     const whole = text.split("\n")[0];
     expect(found).toEqual([whole, whole, `${half.slice(0, -1)}\ufffd"}`]);
+    const ended = matchStream(canada, ["{}\n\ud83d"]);
+    await all(ended);
+    expect(ended.counts()).toMatchObject({ bytes: 6 });
   });
 
   test.each([

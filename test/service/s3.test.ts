@@ -71,7 +71,8 @@ test("a wrong secret is named by its code, and the right secret delivers the sam
   expect(log.join("\n")).not.toContain("wrong-secret-value");
   await updateJob(id, { max_upload_records: 2000 });
   expect(await getJob(id)).toMatchObject({ error_message: error });
-  await updateJob(id, { destination_conf: destination(endpoint) });
+  const { result } = await updateJob(id, { destination_conf: destination(endpoint) });
+  expect(Object.keys(result)).not.toContain("last_error");
   expect(await getJob(id)).not.toMatchObject({ error_message: error });
   await flush();
   expect(contentsOf(endpoint)).toEqual([numbered(2)]);

@@ -70,6 +70,9 @@ describe("words", () => {
   test("a dataset describes each field at its first use", () => {
     const { keeps } = explain(compiled(`${x} or BotScore gt 90`), {}, dataset).words;
     expect(keeps?.terms.map(({ words }) => words.includes("bot likelihood"))).toEqual([true, false]);
+    const fields = { A: { type: "string", description: "Name (com.example)" } } as const;
+    const { words } = explain(compiled('A eq "a"', any), {}, { name: "own", scopes: [], fields });
+    expect(words.keeps?.words).toBe('A (name) is "a"');
   });
 });
 

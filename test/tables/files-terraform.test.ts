@@ -21,6 +21,8 @@ describe("Terraform", () => {
     [job(`"${where}"`), `${at} [] -`, "around LW425 w"],
     [job(`'${where}'`), `${at} [] -`, "around LW425 '"],
     [job("null"), `${at} [http_requests] ${everything}`],
+    // An expression gives the options, and so the form of the times.
+    [job(quoted.replace("ClientCountry", "EdgeStartTimestamp").replace('\\"ca\\"', "1700000000"), "  logpull_options = var.o\n"), `${at} [http_requests] EdgeStartTimestamp eq 1700000000`],
     ['resource "cloudflare_logpush_job" "a" {\n dataset = "http_${var.d}"\n}', `${at} [] ${everything}`],
     // Other places.
     [`module "m" {\n dataset = "http_requests"\n filter = ${hcl}\n}`, `/module/m [http_requests] ${ca}`],
@@ -114,6 +116,12 @@ describe("Terraform", () => {
     test("behind one bracket", () => {
       const yaml = `{ # logwhere-ignore ${code}: why\n dataset: http_requests, filter: '${ca} or ${ca}' }\n`;
       expect(found("a.yaml", yaml, {})).toEqual([expect.stringContaining(`${ca} or ${ca} (ignored) ${code}`)]);
+    });
+
+    test("in filter text, at its place in the file", () => {
+      const yaml = "dataset: http_requests\nfilter: |\n  # logwhere-ignore LW808: why\n  BotScore lt 30\n";
+      const expected = " [http_requests] BotScore lt 30 (ignored) LW808 BotScore lt 30";
+      expect(found("a.yaml", yaml, {})).toEqual([expected]);
     });
 
     test("in YAML, not inside a text", () => {

@@ -23,6 +23,13 @@ describe("spaces, words and parentheses", () => {
   ])("%j", (text, formatted) => expect(format(text)).toBe(formatted));
 });
 
+test("parentheses for the reader are left out where they would be the 65th level", () => {
+  const nested = (levels: number): string =>
+    levels === 0 ? "C eq 3 or A eq 1 and B eq 2" : `A eq 1 ${levels % 2 ? "and" : "or"} (${nested(levels - 1)})`;
+  const counts = [63, 64].map((levels) => format(nested(levels)).split("(").length - 1);
+  expect(counts).toEqual([64, 32]);
+});
+
 describe("comments", () => {
   test.each([
     ["A eq 1 # c  \t\n", "A eq 1 # c\n"],

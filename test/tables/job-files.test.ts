@@ -204,7 +204,7 @@ describe("secrets", () => {
     const shown = maskDiagnosed(checkFile(source, { path, isNew: true }), path);
     const jobs = readJobs(source, { path }).map(({ settings }) => settings);
     const output = JSON.stringify([shown.source, renderDiagnostics(shown), toRecords(shown), jobs]);
-    expect([output.includes(secret), shown.source.length]).toEqual([false, source.length]);
+    expect([output.includes(secret), shown.source.replace(/./g, "x")]).toEqual([false, source.replace(/./g, "x")]);
   }); // biome-ignore format: a table
 });
 

@@ -184,6 +184,21 @@ describe("members", () => {
     expect(diagnostics.map((one) => one.code === "LW434" && one.args.similar)).toEqual([similar]);
   });
 
+  test.each([
+    ["logpull_options", "fields=ZzzzzzzzBytes", ["CacheResponseBytes", "ClientRequestBytes", "EdgeResponseBodyBytes"]],
+    ["destination_conf", "https://h.example?header_X=5%", ["%25"]],
+  ])("suggestions for %s %s", (name, value, texts) => {
+    const source = JSON.stringify({ dataset: "http_requests", destination_conf: "gs://logs", [name]: value });
+    const fixes = checkFile(source, { path: "job.json" }).diagnostics.flatMap((one) => one.fixes);
+    expect(fixes.map(({ edits }) => edits.map(({ text }) => text).join())).toEqual(texts);
+  });
+
+  test("of equal parameters, the later one is marked", () => {
+    const source = '{"dataset":"dns_logs","destination_conf":"s3://logs?region=r&region=r"}';
+    const [one] = checkFile(source, { path: "job.json" }).diagnostics;
+    expect(one?.span.start).toBe(source.lastIndexOf("region"));
+  });
+
   test("a diagnostic has the pointer of its value", () => {
     const source = JSON.stringify({
       dataset: "http_requests",

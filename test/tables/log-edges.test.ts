@@ -98,6 +98,14 @@ test.each([
   expect(match("F eq 1", pieces)).toHaveLength(count);
 });
 
+test.each(["F", "\\u0046"])("scanner and parser set the bits of 40 filters: %s", (key) => {
+  const filters = Array.from({ length: 40 }, (_, at) => compiled(`F eq ${at}`, {}));
+  const bits: string[] = [];
+  const matcher = createMatcher(filters, { eachLine: true, onLines: (_, keptBy) => bits.push(keptBy.join()) });
+  matcher.push(Buffer.from(filters.map((_, at) => `{"${key}":${at}}\n`).join("")));
+  expect(bits).toEqual(filters.map((_, at) => (at < 32 ? `${2 ** at},0` : `0,${2 ** (at - 32)}`)));
+});
+
 describe("why a line is malformed", () => {
   test.each([
     ["", "not an object", 1],

@@ -94,6 +94,10 @@ testMistakes("ranges and presence", [
   ["exists ClientCountry", "LW137 exists ClientCountry"],
   ["not EdgeResponseStatus between 500 and 599", "LW201 between", "", "not (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)"],
   ["not EdgeResponseStatus in [5xx]", "LW140 5xx", "", "not (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)"],
+  ['ClientCountry in ["ca"] and EdgeResponseStatus in [5xx,,200]', "LW140 5xx", "", 'ClientCountry in ["ca"] and (EdgeResponseStatus eq 200 or (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599))'],
+  ["EdgeResponseStatus in [400-499, 410-420)", "LW140 400-499", "", "EdgeResponseStatus geq 400 and EdgeResponseStatus leq 499"],
+  ["EdgeResponseStatus in [400-499}", "LW140 400-499", "", "EdgeResponseStatus geq 400 and EdgeResponseStatus leq 499"],
+  ["ClientIP in [192.0.2.0/24, 192.0.2.0/0]", "LW121 192.0.2.0/24 | LW121 192.0.2.0/0", "", 'ClientIP in ["192.0.2.0/24", "192.0.2.0/0"]'],
   ["EdgeResponseStatus in [400-450, 100-200, 440-460]", "LW140 400-450", "", "(EdgeResponseStatus geq 100 and EdgeResponseStatus leq 200) or (EdgeResponseStatus geq 400 and EdgeResponseStatus leq 460)"],
 ]); // biome-ignore format: a table
 

@@ -1,7 +1,5 @@
 /** Mistakes in lists, groups and files → reports → text after safe fixes → text after the first fix of each error. */
-import { describe, expect, test } from "vitest";
-import { parse } from "../../src/index.js";
-import { codesOf, testMistakes } from "./rows.js";
+import { testMistakes } from "./rows.js";
 
 testMistakes("lists", [
   ['ClientCountry in ("ca", "us")', "LW119 (", 'ClientCountry in ["ca", "us"]'],
@@ -111,17 +109,3 @@ testMistakes("several", [
   ["ClientCountry neq ca, EdgeResponseStatus gte 500; BotScore < 30", "LW201 neq | LW121 ca | LW120 , | LW201 gte | LW120 ; | LW201 <", "ClientCountry !eq ca, EdgeResponseStatus geq 500; BotScore lt 30", 'ClientCountry !eq "ca" and EdgeResponseStatus geq 500 and BotScore lt 30'],
   ["not (ClientCountry = ca or us) and EdgeResponseStatus >= 0500", "LW114 us | LW201 >= | LW107 0500", "not (ClientCountry = ca or us) and EdgeResponseStatus geq 500", 'not (ClientCountry in ["ca", "us"]) and EdgeResponseStatus geq 500'],
 ]); // biome-ignore format: a table
-
-describe("64 levels of parentheses and `not` are read, 65 are not", () => {
-  const nested = (levels: number) => `${"(".repeat(levels)}A eq 1${")".repeat(levels)}`;
-  const negated = (levels: number) => `${"not ".repeat(levels)}A eq 1`;
-  const mixed = (levels: number) => `${"not (".repeat(levels / 2)}${nested(levels % 2)}${")".repeat(levels / 2)}`;
-  test.each([
-    ["parentheses", nested],
-    ["not", negated],
-    ["not and parentheses", mixed],
-  ])("%s", (_, deep) => {
-    const codes = [deep(64), deep(65), `${deep(64)} and ${deep(64)}`].map((text) => codesOf(parse(text).diagnostics));
-    expect(codes).toEqual(["", "LW129", ""]);
-  });
-});

@@ -14,6 +14,8 @@ testMistakes("operator spellings", [
   ["EdgeResponseStatus lte 499", "LW201 lte", "EdgeResponseStatus leq 499"],
   ["EdgeResponseStatus ≥ 500", "LW201 ≥", "EdgeResponseStatus geq 500"],
   ["BotScore less than 30", "LW201 less than", "BotScore lt 30"],
+  ["BotScore before 30", "LW201 before", "", "BotScore lt 30"],
+  ["BotScore after 30", "LW201 after", "", "BotScore gt 30"],
   ["BotScore is less than 30", "LW201 is less than", "BotScore lt 30"],
   ["BotScore greater than or equal to 30", "LW201 greater than or equal to", "BotScore geq 30"],
   ['ClientRequestPath starts_with "/api"', "LW201 starts_with", 'ClientRequestPath startsWith "/api"'],

@@ -101,6 +101,7 @@ describe("a name for a name", () => {
     // A field that ends with the name comes first.
     ['type eq "a"', ["ClientDeviceType", "EdgeResponseContentType", "ContentScanObjTypes"]],
     ['os eq "a"', []],
+    ['RayIDNo eq "a"', ["RayID"]],
     ['{"dataset":"http_request","filter":""}', ['"http_requests"']],
   ])("%s", (source, suggestions) =>
     expect(suggestionsFor(source, source.startsWith("{") ? {} : { dataset })).toEqual(suggestions),

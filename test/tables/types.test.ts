@@ -75,6 +75,8 @@ testValues("the operator", [
   ["I contains 5", "error LW207 contains"],
   ['AS eq "a"', "error LW207 eq", 'AS contains "a"'],
   ['AS=["a", "b"]', "error LW207 =", 'AS in ["a", "b"]'],
+  ['AS= ["a", "b"]', "error LW207 =", 'AS in ["a", "b"]'],
+  ['AS =["a", "b"]', "error LW207 =", 'AS in ["a", "b"]'],
   ['AS !eq ["a", "b"]', "error LW207 !eq", 'AS !in ["a", "b"]'],
   ['AS startsWith "a"', "error LW207 startsWith"],
 ], options); // biome-ignore format: a table

@@ -56,6 +56,7 @@ testValues("unusual and other spellings", [
   ['ClientRequestScheme eq "https://"', 'LW801 "https://"', 'ClientRequestScheme eq "https"'],
   ['ClientRequestProtocol eq "HTTP2"', 'LW801 "HTTP2"', 'ClientRequestProtocol eq "HTTP/2"'],
   ['ClientRegionCode eq "us-ca"', 'LW816 "us-ca"', 'ClientRegionCode eq "CA"'],
+  ['ClientRequestPath endsWith "/a?x=1"', 'LW803 "/a?x=1"', 'ClientRequestURI endsWith "/a?x=1"'],
   ['ClientRequestHost contains "https://a"', 'error LW816 "https://a"', 'ClientRequestHost contains "a"'],
   ['JA3Hash eq "E7D705A3286E19EA42F587B344EE6865"', 'LW801 "E7D705A3286E19EA42F587B344EE6865"', 'JA3Hash eq "e7d705a3286e19ea42f587b344ee6865"'],
 ]); // biome-ignore format: a table
@@ -158,6 +159,7 @@ const fields = {
   Level: { type: "int", min: 10, max: 20, missing: [-1] },
   Colour: { type: "string", enum: ["red", "blue"], oldValues: ["pink"], aliases: { 1: "red" }, missing: ["-"] },
   Name: { type: "string", case: "upper" },
+  Status: { type: "int", format: "http-status", basis: "seen" },
   Path: { type: "string", format: "path", basis: "seen" },
 } as const;
 testValues("a dataset of one's own", [
@@ -177,11 +179,17 @@ testValues("a dataset of one's own", [
   ['Path eq "x y"', 'LW803 "x y"'],
 ], { dataset: { name: "own", scopes: [], fields } }); // biome-ignore format: a table
 
+test.each(["Status eq 5000", "Status gt 5000", "Status leq 5000"])("a range of known log lines: %s", (text) => {
+  const [one] = compile(text, { dataset: { name: "own", scopes: [], fields } }).diagnostics;
+  expect(one && describeDiagnostic(one).message).toContain("5000 in known log lines");
+});
+
 describe("in words: how certain it is, and which values there are", () => {
   const keepsNothing = "so the filter keeps no line";
   test.each([
     ["BotScore eq 100", `\`BotScore\` is never equal to 100, ${keepsNothing}`, "write a number from 0 to 99"],
     ["EdgeResponseBytes eq -1", `\`EdgeResponseBytes\` is never equal to -1, ${keepsNothing}`, "write a number of at least 0"],
+    ['CacheCacheStatus eq "no"', `\`CacheCacheStatus\` is never \`"no"\`, ${keepsNothing}`, "write `unknown`, `miss`, `expired`, `updating`, `stale` or `hit`, or one of 6 more"],
     ['EdgeColoCode eq "1"', `\`EdgeColoCode\` is never \`"1"\`, ${keepsNothing}`, "write a value such as `AMS`"],
     ['RayID eq "x"', '`RayID` is never `"x"` in known log lines, so the filter probably keeps no line', "write a value such as `7d1f3a5c9b2e4680`"],
     ['{"where":{"or":[]}}', "this `or` has no comparisons", "write a comparison; to deliver every line, leave out the `filter` of the job"],
