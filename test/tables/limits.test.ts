@@ -62,7 +62,7 @@ describe("depth", () => {
   const inGroups = (depth: number) => `${"(".repeat(depth)}EdgeResponseBytes eq 5${")".repeat(depth)}`;
   const inNots = (depth: number) => `${"not ".repeat(depth % 2)}${inGroups(depth >> 1).replaceAll("(", "not (")}`;
   const inBoth = (depth: number) => `${"not (".repeat(depth / 2)}${inGroups(depth % 2)}${")".repeat(depth / 2)}`;
-  const inTwo = (depth: number) => `${inGroups(depth).replace("Bytes", "Status")} and ${inGroups(depth)}`;
+  const inTwo = (depth: number) => `${inBoth(depth).replace("Bytes", "Status")} and ${inGroups(depth)}`;
   const inJson = (depth: number) =>
     `{"where":${'{"and":['.repeat(depth)}{"key":"EdgeResponseBytes","operator":"eq","value":5}${"]}".repeat(depth)}}`;
   const inExample = (depth: number) =>
