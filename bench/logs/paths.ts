@@ -112,7 +112,7 @@ const paths: readonly Path[] = [
       `"$0" "$1" match --threads 1 --dataset http_requests -e '${most}' ${log} > ${log}.out`,
     ),
     ratio: "time",
-    must: 0.9,
+    must: 1,
   },
   {
     title: "lines of 208 B, integers compared, beside DuckDB",
