@@ -3,7 +3,6 @@ import type { CompiledFilter, Diagnosed, Diagnostic } from "../../index.js";
 import { maskSecrets, type ReadJob, readJobs } from "../../job.js";
 import { CommandError } from "../command-error.js";
 import type { Io } from "../io.js";
-import { printDiagnostics } from "../output/diagnostics.js";
 import { isAsked, isUnrelated, noSuchJob } from "./find-jobs.js";
 import { type SettingsFor, type SettingValues, settingsOf } from "./settings.js";
 import { type Source, type SourceValues, sourcesOf } from "./sources.js";
@@ -44,7 +43,9 @@ export async function jobsOf(
     // A command that only reads a filter needs no warnings.
     const options = { ...own, filtersOnly: true, lint: needs.strict === true };
     const { usable, diagnosed, isChanged } = readSource(source, options, needs);
-    if (isChanged || !(source.isFound || quiet)) printDiagnostics(io, diagnosed, { file: source.file });
+    const isPrinted = diagnosed.diagnostics.length > 0 && (isChanged || !(source.isFound || quiet));
+    // Loaded when it is needed: most filters have no mistake.
+    if (isPrinted) (await import("../output/diagnostics.js")).printDiagnostics(io, diagnosed, { file: source.file });
     if (usable.length === 0 && !source.isFound) throw unusable(source);
     const { file, name } = source;
     const place = (job: ReadJob) => (job.name === "" ? (file ?? name) : `${file}#${job.name}`);
