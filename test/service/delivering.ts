@@ -1,5 +1,5 @@
 /** A service with folders of its own, for tests of pushes and deliveries. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
@@ -81,14 +81,15 @@ export async function delivering(options: ServiceOptions = {}): Promise<Deliveri
 }
 
 /** The unzipped objects below a folder, by their paths. An object that is being written has another name. */
-export function objectsIn(folder: string): Readonly<Record<string, string>> {
-  if (!existsSync(folder)) return {};
+export function objectsIn(path: string): Readonly<Record<string, string>> {
+  if (!existsSync(path)) return {};
+  const folder = realpathSync(path);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" });
-  const paths = entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".tmp"))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const text = (path: string) => gunzipSync(readFileSync(path)).toString();
-  return Object.fromEntries(paths.sort().map((path) => [path.slice(folder.length), text(path)]));
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".tmp"));
+  // Node 24 also lists files behind links.
+  const paths = new Set(files.map((entry) => realpathSync(join(entry.parentPath, entry.name))));
+  const text = (file: string) => gunzipSync(readFileSync(file)).toString();
+  return Object.fromEntries([...paths].sort().map((file) => [file.slice(folder.length), text(file)]));
 }
 
 /** Lines with the numbers from `first` on. */
