@@ -22,7 +22,7 @@ const children: { readonly [Kind in Node["kind"]]: (node: NodeOf<Kind>) => reado
 };
 
 /** Returns the children of a node, in the order of the source. */
-export function childrenOf(node: Node): readonly Node[] {
+function childrenOf(node: Node): readonly Node[] {
   // The compiler cannot see that the row of a kind takes nodes of this kind.
   return (children[node.kind] as (node: Node) => readonly Node[])(node);
 }
